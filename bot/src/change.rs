@@ -7,7 +7,7 @@ use store::{Batch, Error, Store};
 use crate::record::keys;
 use crate::refusal::Trouble;
 
-/// Changes that are committed together or not at all, and the expected versions. The last change of a row wins.
+/// Changes that are committed together or not at all, with the expected versions. The last change of a row wins.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StoreChange {
     batch: Batch,
@@ -19,7 +19,7 @@ impl StoreChange {
         StoreChange::default()
     }
 
-    /// Begins the change that an event makes, idempotently.
+    /// Begins the change for an event, which takes effect only once.
     pub(crate) fn of(event: u64) -> StoreChange {
         let (seen, mut change) = (keys::seen(event), StoreChange::new());
         change.expect(seen.as_str(), 0).put(seen, Vec::new());
@@ -88,7 +88,7 @@ impl StoreChange {
         self.places.contains_key(key)
     }
 
-    /// Returns the rows that it writes, with their values, and removes.
+    /// Returns the rows that it writes, with their values, and the rows that it deletes.
     pub(crate) fn rows(&self) -> &[(String, Option<Vec<u8>>)] {
         &self.batch.changes
     }
@@ -101,7 +101,7 @@ impl StoreChange {
         Ok(store.commit(self.batch).await?)
     }
 
-    /// As [`Self::commit`], but returns whether it was committed instead of a conflict.
+    /// Like [`Self::commit`], but returns `false` on a conflict.
     pub(crate) async fn commit_unless_changed<S: Store + ?Sized>(self, store: &S) -> Result<bool, Trouble> {
         match store.commit(self.batch).await {
             Err(Error::Conflict { .. }) => Ok(false),

@@ -22,10 +22,10 @@ use store::Address;
 use crate::app::{BucketRate, CallerRates, LayoutList};
 use crate::record::{GuildId, ShardCount};
 
-/// The default configuration file, used if it exists.
+/// The default configuration file, which is optional.
 pub const USUAL: &str = "config.toml";
 
-/// The options that `config.example.toml` explains. An absent option has the value written there.
+/// The options that `config.example.toml` explains. Its values are the defaults.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     pub discord: DiscordOptions,
@@ -41,9 +41,9 @@ pub struct Config {
 
 #[derive(Clone, Debug, Default)]
 pub struct DiscordOptions {
-    /// The file that holds the token and nothing else, if the environment does not hold it.
+    /// A file that holds only the token; used if the environment has no token.
     pub token_file: Option<PathBuf>,
-    /// The address of a stand-in such as the playground, instead of Discord: `http://127.0.0.1:PORT`.
+    /// The address of a stand-in for Discord, such as the playground: `http://127.0.0.1:PORT`.
     pub stand_in: Option<String>,
     /// True to read messages in a game's thread that do not mention the bot, such as moves. Needs a privileged intent.
     pub message_content: bool,
@@ -53,15 +53,15 @@ pub struct DiscordOptions {
 
 #[derive(Clone, Debug)]
 pub struct StoreOptions {
-    /// The folder, created if missing. With a database, it only has backups and operator commands.
+    /// The folder, created if missing. With a database, it holds only backups and operator commands.
     pub folder: PathBuf,
     /// The database, instead of the folder.
     pub postgres: Option<Address>,
-    /// The file that holds the database's password and nothing else, if the environment does not hold it.
+    /// A file that holds only the database password; used if the environment has no password.
     pub postgres_password_file: Option<PathBuf>,
     /// The certificate authorities for the database; by default, the ones that browsers trust.
     pub postgres_authorities: Option<PathBuf>,
-    /// True to use a database that can lose acknowledged commits.
+    /// True to accept a database that can lose acknowledged commits.
     pub postgres_may_lose_commits: bool,
 }
 
@@ -77,16 +77,16 @@ impl Default for StoreOptions {
     }
 }
 
-/// The copies of the store, made by the running bot.
+/// The backups that the running bot makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupOptions {
     /// The folder; if absent, `backups` next to the store's folder.
     pub folder: Option<PathBuf>,
-    /// The hours from one backup to the next; 0 makes none.
+    /// Hours between backups; 0 turns them off.
     pub every_hours: u32,
-    /// For how many recent days to keep the newest backup.
+    /// How many recent days keep their newest backup.
     pub daily: u32,
-    /// For how many recent weeks to keep the newest backup.
+    /// How many recent weeks keep their newest backup.
     pub weekly: u32,
 }
 
@@ -109,7 +109,7 @@ impl BackupOptions {
 pub struct Limits {
     pub person_burst: u32,
     pub person_per_second: u32,
-    /// The requests at once in one server whose answers others can read.
+    /// The burst of requests in one server whose answers are public.
     pub server_burst: u32,
     pub server_per_second: u32,
 }
@@ -132,7 +132,7 @@ impl Limits {
 
 #[derive(Clone, Debug, Default)]
 pub struct Ratings {
-    /// The servers whose games only count in their own ratings, not over all servers.
+    /// Servers whose games count only for their own ratings, not for the global ratings.
     pub only_here: BTreeSet<GuildId>,
 }
 
@@ -144,7 +144,7 @@ pub enum ConfigError {
         path: PathBuf,
         error: std::io::Error,
     },
-    /// The file of a secret cannot be read. The error omits its path: a secret may have been written in its place.
+    /// A secret's file can't be read. The error omits its path, in case it is the secret itself.
     #[error("{option}: cannot read that file ({error}); it must contain the secret, and the option only its path")]
     NoSecret {
         /// The option that names the file.
@@ -178,7 +178,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the named configuration, or the default one if it exists, or takes the default of every option.
+    /// Reads the named configuration, or else the default file; without a file, every option has its default.
     ///
     /// # Errors
     /// As [`Config::load`].
@@ -187,7 +187,7 @@ impl Config {
         problem.map_or(Ok(config), Err)
     }
 
-    /// Reads as much as possible of the same configuration, and returns its errors.
+    /// Reads as much as possible of the same configuration, and also returns its errors.
     #[must_use]
     pub fn examined(named: Option<&Path>) -> (Config, Option<ConfigError>) {
         let usual = Path::new(USUAL);
@@ -287,7 +287,7 @@ fn secret_in(option: &'static str, path: &Path) -> Result<Option<String>, Config
     read().map_err(|error| ConfigError::NoSecret { option, error })
 }
 
-/// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in base64.
+/// Returns whether a text looks like a Discord token: application id, time and signature, in base64.
 fn is_token(text: &str) -> bool {
     let is_part = |part: &&str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_=".contains(&byte));
     let parts: Vec<_> = text.split('.').filter(is_part).map(str::len).collect();
@@ -313,11 +313,11 @@ fn why_no_token(text: &str) -> &'static str {
     }
 }
 
-/// Returns the application's number at the beginning of a token: its digits in base64.
+/// Returns the application id at the beginning of a token: its digits in base64.
 fn application_in(token: &str) -> Option<u64> {
     let (first, _) = token.split_once('.')?;
     let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
-    // Discord's numbers contain their time, hence their length.
+    // Snowflakes contain a time, so they have at least 15 digits.
     String::from_utf8(digits).ok().filter(|digits| digits.len() >= 15)?.parse().ok()
 }
 
@@ -331,7 +331,7 @@ impl Token {
         Token(token.to_owned())
     }
 
-    /// Returns the application that the token names, if it is one of Discord's.
+    /// Returns the application id in the token, if it is a Discord token.
     pub(crate) fn application(&self) -> Option<u64> {
         application_in(&self.0)
     }
@@ -348,7 +348,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Returns whether a URL only leads to this machine.
+/// Returns whether a URL points to this machine.
 #[must_use]
 pub fn is_loopback(url: &str) -> bool {
     let rest = ["http://", "ws://"].iter().find_map(|scheme| url.strip_prefix(scheme));

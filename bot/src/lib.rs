@@ -1,12 +1,12 @@
 //! Mutabot hosts chess-like games on Discord.
 //!
 //! `app` is the bot without Discord, `discord` the only module that knows Discord, `record` the stored rows, `words`
-//! the sentences, `keep` export, import and backups. `pages` makes the rules pages of `docs`, `refusal` separates a
-//! player's mistake from ours, `observe` has metrics and health, `rows` reads and changes records in a store, `strips`
-//! draws above and below a board, `machine` is the only clock and source of randomness, `run` runs the background
-//! tasks, `think` has the threads for programs. `cli` is the program.
+//! the sentences, `keep` export, import and backups. `pages` makes the rules pages of `docs`, `refusal` separates
+//! players' mistakes from the bot's failures, `observe` has metrics and health, `rows` reads and changes records in a
+//! store, `strips` draws above and below a board, `machine` is the only clock and source of randomness, `run` runs the
+//! background tasks, `think` has the threads for programs. `cli` is the program.
 
-// First, so that the other modules know its macros.
+// First, so that the other modules can use its macros.
 #[macro_use]
 pub mod words;
 

@@ -1,5 +1,5 @@
-//! The machine that the bot runs on: the only clock and source of randomness. From here, both enter requests and
-//! background tasks as arguments.
+//! The machine that the bot runs on: the only clock and source of randomness. Requests and background tasks get both as
+//! arguments.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};

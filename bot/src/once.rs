@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// The most events to remember; then all are forgotten, and may happen again.
+/// The number of remembered events that makes all be forgotten, so that they can happen again.
 const REMEMBERED: usize = 10_000;
 
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use rules::GameSpec;
 use crate::app::{diagram, section_text, sections};
 use crate::words::{Lang, Text};
 
-/// The command that writes the pages of this repository.
+/// The command that writes this repository's pages.
 pub const COMMAND: &str = "cargo run -- rules pages docs/rules";
 
 #[must_use]

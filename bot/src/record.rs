@@ -136,7 +136,7 @@ pub struct GameRecord {
     pub lang: Lang,
     pub made: Unix,
     pub changed: Unix,
-    /// The number of the next piece of news.
+    /// The number of the next news item.
     pub next_news: u64,
     pub challenge: Option<SentMessage>,
     /// The live boards: the public one, and one for each player who gets them in direct messages. After a moderator's
@@ -151,16 +151,16 @@ pub struct GameRecord {
     /// while it is archived and Discord does not list it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
-    /// True if the server wants no thread for it.
+    /// True if the server's settings give it no thread.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,
     /// The moderator who ended it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moderator: Option<PersonRef>,
-    /// True for rated, rather than casual.
+    /// True if rated, false if casual.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// True if it is in direct messages wherever it was requested, so that no one else sees it.
+    /// True if it is played in direct messages, wherever it was requested, so that no one else sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
     /// The standing challenge or earlier game that it came from.
@@ -175,7 +175,7 @@ pub struct GameRecord {
     /// The time of its next automatic event, by its own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<BotTime>,
-    /// The time of its row `due/`, by the main clock, if that differs: its own clock is behind.
+    /// The time of its row `due/` on the main clock, if it differs because the game's own clock is behind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<BotTime>,
     /// The challenger's notice of the answer.
@@ -187,13 +187,14 @@ pub struct GameRecord {
     pub takebacks: Vec<Takeback>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback: Option<TakebackAsked>,
-    /// The message that carries this request.
+    /// The message with the takeback request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback_sent: Option<SentMessage>,
-    /// The time when it ended. It has its rows `done/`; older records only once they have been caught up with.
+    /// When it ended. Its rows `done/` exist from then on; older records get theirs in the background.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// The message that offered it as a rematch in the previous game's thread. Present once it has its own message.
+    /// The message that offered it as a rematch in the previous game's thread; set once the game has a message of its
+    /// own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_offer: Option<SentMessage>,
     /// Its origin, if it was imported.
@@ -211,10 +212,11 @@ pub struct GameRecord {
     /// The last time that a verdict on it was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reopened: Option<GameReopening>,
-    /// The last time that it was given more time than its tournament settled.
+    /// Its last extension beyond the time that its tournament allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longer: Option<TimeExtension>,
-    /// The thread that it left because the bot could not write there: messages there get a pointer to the game.
+    /// The thread that it left because the bot could not write there. Messages in that thread get a pointer to the
+    /// game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<ChannelId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -233,10 +235,10 @@ pub struct GameRecord {
     pub abroad: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
-    /// When the bot checks whether its clock can run: its board is not shown yet, or the bot is not in its server.
+    /// When to check again whether its clock can run; set while its board is not shown or the bot is not in its server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits: Option<BotTime>,
-    /// Whose thread it is in, if games of its tournament share threads.
+    /// The kind of its thread, if games of its tournament share threads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shared: Option<SharedThread>,
     /// The tournament's name, for the game's messages.
@@ -245,19 +247,19 @@ pub struct GameRecord {
     /// The time when it began; absent in challenges, imported games and older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<Unix>,
-    /// When its player to move is reminded next, if it has no clock.
+    /// When to remind its player to move next, if it has no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<BotTime>,
-    /// The messages about a player's time, which a move may outdate.
+    /// Messages about a player's time, which a move can outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timely: Vec<TimelyMessage>,
     /// The hints that were taken, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,
-    /// Offers and requests that were declined or withdrawn at the current moment, and perhaps earlier ones.
+    /// Offers and requests that were declined or withdrawn at the current moment, perhaps with earlier ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_down: Vec<TurnedDown>,
-    /// The copies of open questions in players' direct messages, which the answers outdate.
+    /// Copies of open questions in players' direct messages, to update after the answer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<TimelyMessage>,
 }
@@ -270,7 +272,7 @@ pub struct TurnedDown {
     pub draw: bool,
 }
 
-/// The edition of games from before there were several.
+/// The edition of records from before rules had editions.
 fn first_edition() -> u32 {
     1
 }
@@ -291,7 +293,7 @@ impl GameRecord {
         self.looked_at.or(self.due)
     }
 
-    /// Returns the bot's clock for its times: of its place, or for a tournament game, the tournament's.
+    /// Returns the bot clock that its times use: its place's, or its tournament's.
     #[must_use]
     pub fn runs_by(&self) -> ClockName {
         let is_direct = self.place == GamePlace::Direct || self.private;
@@ -324,7 +326,7 @@ impl GameRecord {
         }
     }
 
-    /// Records that a side's offer or request failed: it cannot repeat it before the next move.
+    /// Records that a side's offer or request failed, so that it can't be repeated before the next move.
     pub fn turn_down(&mut self, by: StoredSide, draw: bool) {
         let at = self.moment();
         self.turned_down.retain(|it| it.at == at);
@@ -350,7 +352,7 @@ impl GameRecord {
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
     }
 
-    /// Returns whether the moderator who decided how it ended plays in it.
+    /// Returns whether the moderator who decided the result is one of its players.
     #[must_use]
     pub fn is_decided_by_player(&self) -> bool {
         let by = self.moderator.filter(|by| *by != PersonRef::Nobody);
@@ -364,8 +366,8 @@ impl GameRecord {
         Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
     }
 
-    /// Returns the moment whose board introduces players to the game: the first when a person is to move, since a
-    /// program's first move follows at once, and the board before it shrinks to a line.
+    /// Returns the moment of the first board when a person is to move, which introduces the game. If a program moves
+    /// first, its move follows at once, and the board before it shrinks to a line.
     #[must_use]
     pub fn introduced_at(&self) -> GameMoment {
         match self.program() {
@@ -381,7 +383,8 @@ impl GameRecord {
         self.rated || self.tournament.is_some() || self.program().is_some()
     }
 
-    /// Returns the players, or a challenge's challenger and challenged player; of a closed one, only the challenger.
+    /// Returns the players; for a challenge, the challenger and the challenged player, or only the challenger once it
+    /// is closed.
     pub fn people(&self) -> impl Iterator<Item = &GamePlayer> {
         let people: Vec<_> = match &self.state {
             GameState::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
@@ -409,7 +412,7 @@ pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
 /// Reads a stored value.
 ///
 /// # Errors
-/// When the bytes are not what [`write()`] makes of a `T`.
+/// If the bytes are not a `T` as [`write()`] encodes it.
 pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, serde_json::Error> {
     serde_json::from_slice(bytes)
 }

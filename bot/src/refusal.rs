@@ -1,5 +1,5 @@
-//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`BotFailure`] is ours, logged once
-//! with its whole chain, and apologised for.
+//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`BotFailure`] is the bot's own,
+//! logged once with its whole chain, and answered with an apology.
 
 mod itself;
 mod trouble;
@@ -10,7 +10,7 @@ use crate::record::{GameId, TournamentId};
 use crate::words::{Text, TextArg};
 pub use trouble::{BotFailure, Trouble, chain};
 
-/// Makes [`Refusal`] and its sentences from a list of variants, each with its key of the words files. The fields of a
+/// Makes [`Refusal`] and its sentences from a list of variants, each with its key in the words files. The fields of a
 /// variant are the arguments of its sentence.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
@@ -40,7 +40,7 @@ macro_rules! refusals {
 pub struct AmbiguousTournament {
     /// All of them, newest first.
     pub ids: Vec<TournamentId>,
-    /// The names of the first of them, with their numbers.
+    /// The names of the first few, with their numbers.
     pub names: String,
 }
 
@@ -59,7 +59,7 @@ refusals! {
     Banned { until: TextArg, why: TextArg } = "refusal-banned",
     OpponentBanned { opponent: TextArg } = "refusal-opponent-banned",
     BannedAlready { player: TextArg } = "refusal-banned-already",
-    /// The player's name is in no tournament of the server.
+    /// The player's name appears in no tournament of the server.
     NamelessNowhere { player: TextArg } = "refusal-nameless-nowhere",
     /// The player is in a running tournament, or runs one.
     NamelessPlays { name: String } = "refusal-nameless-plays",
@@ -71,7 +71,7 @@ refusals! {
     ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
     /// The button or its menu is of another version, or no longer fits its game.
     BadButton = "refusal-bad-button",
-    /// The bot is not in the server whose commands were used.
+    /// The bot is not in the server where the command was used.
     NotMember { link: String } = "refusal-not-member",
     UnknownCommand = "refusal-unknown-command",
     /// The button deletes another person's data.
@@ -88,7 +88,7 @@ refusals! {
     /// The caller's game left this thread, where the bot could not write.
     GoesOn { place: TextArg } = "refusal-goes-on",
     NoGame = "refusal-no-game",
-    /// The same in direct messages.
+    /// The caller has no game in these direct messages.
     NoGameDirect = "refusal-no-game-direct",
     /// A player with a lesson or puzzle, but no game there, wrote a move in a server.
     OnlyTriedByCommand = "refusal-only-tried-by-command",
@@ -105,10 +105,10 @@ refusals! {
     NoProfile { player: TextArg } = "refusal-no-profile",
     OthersGame { game: TextArg } = "refusal-others-game",
     NotOfServer { game: GameId } = "refusal-not-of-server",
-    /// The refusal is about a game that the caller does not see here.
+    /// The refusal is about a game that is not shown where the caller asked.
     In { about: Text, why: Box<Refusal> } = "refusal-in",
     OwnGame = "refusal-own-game",
-    /// The moderator plays in the game, and another one decided it.
+    /// The moderator plays in the game, which another moderator decided.
     OthersVerdict = "refusal-others-verdict",
     /// The moderator plays in the game, so cannot decide about its ratings.
     OwnRatings = "refusal-own-ratings",
@@ -160,7 +160,7 @@ refusals! {
     TakebackTheirsRated { opponent: TextArg } = "refusal-takeback-theirs-rated",
     /// The opponent's settings forbid takebacks.
     TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
-    /// The caller's request is still open.
+    /// The caller's previous request is still open.
     TakebackAsked = "refusal-takeback-asked",
     TakebackBefore = "refusal-takeback-before",
     TakebackAnswer = "refusal-takeback-answer",
@@ -197,12 +197,12 @@ refusals! {
     HelpOff = "refusal-help-off",
     ReviewGoesOn = "refusal-review-goes-on",
     ReviewEmpty = "refusal-review-empty",
-    /// The game to review has its own start position, and the caller plays its kind unaided.
+    /// The game to review has a start position of its own, and the caller is playing a game of its kind without help.
     ReviewOfSetUp = "refusal-review-of-set-up",
     ReviewBusy = "refusal-review-busy",
-    /// The position is from a running game that counts.
+    /// The position occurs in a running game that counts.
     StandsElsewhere = "refusal-stands-elsewhere",
-    /// The bot would answer in the position of the caller's own unaided game.
+    /// The bot would have to answer in a position of the caller's own game without help.
     ProgramElsewhere = "refusal-program-elsewhere",
     TooMuchToThink = "refusal-too-much-to-think",
     ProgramOff = "refusal-program-off",
@@ -256,9 +256,9 @@ refusals! {
     ChannelFull { most: usize } = "refusal-channel-full",
     /// The caller made too many challenges within an hour.
     TooOften { time: String } = "refusal-too-often",
-    /// The same to one person.
+    /// The same limit for challenges to one person.
     TooOftenThem { count: usize, opponent: TextArg, time: String } = "refusal-too-often-them",
-    /// The same in one channel.
+    /// The same limit for challenges in one channel.
     TooOftenHere { count: usize, time: String } = "refusal-too-often-here",
     RematchWaits = "refusal-rematch-waits",
     RematchBegun { about: Text } = "refusal-rematch-begun",
@@ -289,7 +289,7 @@ refusals! {
     TournamentZoneKept = "refusal-tournament-zone-kept",
     TournamentTieBreaks = "refusal-tournament-tie-breaks",
     TournamentRepeat = "refusal-tournament-repeat",
-    /// Players have already joined for this game.
+    /// Players have already joined for this game, so it can't be changed.
     TournamentAgreed = "refusal-tournament-agreed",
     TournamentPlaces { count: usize } = "refusal-tournament-places",
     TournamentNoSeries = "refusal-tournament-no-series",
@@ -320,11 +320,11 @@ refusals! {
     TournamentDivision { last: u16 } = "refusal-tournament-division",
     TournamentNoDivisions = "refusal-tournament-no-divisions",
     TournamentBoard { last: usize } = "refusal-tournament-board",
-    /// The organiser plays in the game.
+    /// The organiser is a player of the game.
     TournamentOwnGame = "refusal-tournament-own-game",
-    /// A step at the desk of a tournament makes no sense.
+    /// An organiser's step is impossible, for this reason.
     Desk { why: Text } = "refusal-desk",
-    /// Later matches of a knock-out follow from the result.
+    /// Later matches of a knock-out depend on the result.
     TournamentLater = "refusal-tournament-later",
     TournamentDeadline = "refusal-tournament-deadline",
     /// Discord does not let the caller ping the role.
@@ -333,7 +333,7 @@ refusals! {
     TournamentPingMe = "refusal-tournament-ping-me",
     LadderNotOn = "refusal-ladder-not-on",
     LadderFirst = "refusal-ladder-first",
-    /// The ladder has no opponent near above the caller.
+    /// The ladder has no possible opponent close above the caller.
     LadderNobody = "refusal-ladder-nobody",
     /// The caller already has an open challenge on the ladder.
     LadderBusy = "refusal-ladder-busy",
@@ -363,7 +363,7 @@ refusals! {
     ClockBounds = "refusal-clock-bounds",
     NoClock = "refusal-no-clock",
     OwnTimeUp = "refusal-own-time-up",
-    /// The caller is to move, and still has time.
+    /// The caller is to move and still has time, so there is nothing to claim.
     OwnTimeRuns = "refusal-own-time-runs",
     TimeLeft = "refusal-time-left",
     /// The caller's time was up before the move.
@@ -380,7 +380,7 @@ refusals! {
     NoRecords = "refusal-no-records",
     WhoseResult = "refusal-whose-result",
     CannotShare = "refusal-cannot-share",
-    /// The profile has nothing that everyone here may read.
+    /// Nothing in the profile is visible to everyone here.
     NoProfileToShare = "refusal-no-profile-to-share",
     /// Discord does not let the bot show the game here.
     ShareFailed = "refusal-share-failed",

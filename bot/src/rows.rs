@@ -78,7 +78,7 @@ pub(crate) trait TypedStore: Store {
 impl<S: Store + ?Sized> TypedStore for S {}
 
 impl<T: Serialize> RecordRow<T> {
-    /// Makes a change that writes the row, if its version is unchanged.
+    /// Makes a change that writes the row, provided its version is unchanged.
     pub(crate) fn into_change(self) -> StoreChange {
         let mut change = StoreChange::new();
         change.expect(self.key.as_str(), self.version).put(self.key, write(&self.record));
@@ -148,7 +148,7 @@ impl<T: DeserializeOwned + Serialize + Default + Send> ChangingRows<T> {
         Ok(ChangingRows(rows.collect::<Result<_, _>>()?))
     }
 
-    /// Returns the record under a key with its changes; a default record if there is none.
+    /// Returns the record under a key, with the changes made so far; a default record if there is none.
     ///
     /// # Errors
     /// If the row cannot be read.
@@ -170,10 +170,10 @@ impl<T: DeserializeOwned + Serialize + Default + Send> ChangingRows<T> {
     }
 }
 
-/// Makes attempts until one meets no conflicting change.
+/// Retries an attempt until it meets no conflicting change.
 ///
 /// # Errors
-/// Any other error of an attempt, or a failure while `doing` this after too many conflicts.
+/// Any other error of an attempt, or, after too many conflicts, a failure that names `doing`.
 pub(crate) async fn again<T, F>(doing: &'static str, mut attempt: impl FnMut() -> F) -> Result<T, Trouble>
 where
     F: Future<Output = Result<T, Trouble>>,

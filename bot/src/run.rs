@@ -24,7 +24,7 @@ use crate::observe::BotWatch;
 use crate::record::{BEAT, DAY, Millis, WorkLane};
 use crate::refusal::{BotFailure, Trouble};
 
-/// How often to check whether this process now does the work that only one process does.
+/// How often to check whether this process has become the one that runs the single-process tasks.
 const TAKEN: Duration = secs(2);
 /// The pause before a failed one-time task is retried.
 const AGAIN: Duration = secs(60);
@@ -38,7 +38,7 @@ const CHORES: &[Chore] = &[
     Chore(Each(secs(2)), Others, |bot| share(bot).boxed()),
     Chore(Taken, Ready, |bot| register(bot).boxed()),
     Chore(Each(Duration::from_millis(BEAT.0.unsigned_abs())), Nothing, |bot| beat(bot).boxed()),
-    // Delivers its news with all other news.
+    // The returned games are not needed: their news is delivered with all other news.
     Chore(Each(secs(5)), Ready, |bot| bot.app.fall_due(now()).map_ok(drop).boxed()),
     Chore(Each(secs(1)), There, |bot| bot.connection.courier.deliver_left().boxed()),
     Chore(Itself, Ready, |bot| programs::let_play(bot).boxed()),
@@ -74,30 +74,30 @@ struct Chore(ChorePace, ChoreNeed, fn(&RunningBot) -> BoxFuture<'_, Result<(), T
 
 /// When a task runs, and which of several processes over one store runs it.
 enum ChorePace {
-    /// At once and then after each span, in every process. Long work delays the next round.
+    /// Immediately, and then after each span, in every process. Long work delays the next round.
     Each(Duration),
-    /// The same, but in only one process.
+    /// The same, but in only one process at a time.
     One(Duration),
-    /// Whenever a process becomes that one: once at the start if the store is not shared.
+    /// Whenever a process takes over the single-process work; once at the start if the store is not shared.
     Taken,
-    /// Endlessly, in every process: the work itself sees when there is something to do.
+    /// Without end, in every process: the task itself waits for work.
     Itself,
 }
 
 enum ChoreNeed {
     Nothing,
-    /// Other processes over the same store.
+    /// Other processes share the store.
     Others,
     /// The first READY, before which the bot cannot send messages.
     Ready,
-    /// The first READY, and a current connection.
+    /// After the first READY, with a live connection.
     There,
     Operator,
-    /// Metrics that are costly to count are requested.
+    /// Someone collects the metrics that are costly to count.
     Meters,
 }
 
-/// Runs a bot until `stop` is done; with `kept`, it also backs up the store and obeys the operator.
+/// Runs a bot until `stop` completes; with `kept`, it also backs up the store and obeys the operator.
 ///
 /// # Errors
 /// When Discord ends the connection for good, for example because the token is wrong.
@@ -117,10 +117,10 @@ pub async fn run(
     let mut work: JoinSet<()> = CHORES.iter().map(|chore| chore.go_on(Arc::clone(&running))).collect();
     drop(running);
     let ended = bot.answer(stop).await;
-    // Running work would find the store closed.
+    // Work that still runs would find the store closed.
     let _ = tokio::time::timeout(FAREWELL, work.shutdown()).await;
     if app.is_sharing() {
-        // After this time, other processes find out.
+        // If this takes too long, the other processes find out themselves.
         if let Ok(Err(trouble)) = tokio::time::timeout(FAREWELL, app.leave_others()).await {
             trouble.log();
         }
@@ -156,13 +156,13 @@ impl Chore {
     }
 }
 
-/// Does work for all, unless that is another process's part.
+/// Does work on behalf of all processes, if this process is responsible for it.
 async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> Result<(), Trouble> {
     app.on_behalf(WorkLane::FIRST, work).await.unwrap_or(Ok(()))
 }
 
-/// Does work whenever this process takes it over: once at the start, if the store is its own. Retries failures after a
-/// pause.
+/// Runs a task each time this process takes it over, and once at the start if the store is not shared. Retries failures
+/// after a pause.
 async fn when_taken<F>(app: &App, again: Duration, mut work: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
@@ -187,14 +187,14 @@ where
     }
 }
 
-/// Returns a timer that ticks at once and then after each span; long work delays the following ticks.
+/// Returns a timer that ticks immediately and then after each span; long work delays the following ticks.
 pub(super) fn every(span: Duration) -> Interval {
     let mut ticks = tokio::time::interval(span);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }
 
-/// Repeats a round. A failure, or a panic, only ends its round.
+/// Repeats a round. A failure or a panic ends only its own round.
 async fn again_and_again<F>(span: Duration, mut round: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
@@ -239,8 +239,8 @@ async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     }
 }
 
-/// Notes signs of life while the bot is connected, so that clocks stop while players cannot reach it. The operator's
-/// tools see each finished round, connected or not.
+/// Records a heartbeat while the bot is connected, so that clocks stop while players cannot reach it. The operator's
+/// tools see every finished round, connected or not.
 async fn beat(bot: &RunningBot) -> Result<(), Trouble> {
     let there = bot.connection.shards();
     let done = if there.is_empty() { Ok(()) } else { bot.app.beat(now(), &there).await };
@@ -273,7 +273,7 @@ async fn count(bot: &RunningBot) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Adds what an older store lacks, histories first, in the background.
+/// Adds what an older store lacks in the background, histories first.
 async fn catch_up(bot: &RunningBot) -> Result<(), Trouble> {
     upkeep::catch_up_with_history(&bot.app).await?;
     upkeep::count_old_games(&bot.app).await?;

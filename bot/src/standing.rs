@@ -1,8 +1,8 @@
-//! The state that lasts until the operator ends it: a pause of all clocks, and games held back.
+//! State that lasts until the operator ends it: a pause of all clocks, and games held back.
 
 use std::fmt::{self, Display, Formatter};
 
-/// `Display` gives a line for each, with the command that ends it; nothing if there are none.
+/// `Display` writes a line for each, with the command that ends it; nothing if there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OperatorHolds {
     pub is_paused: bool,

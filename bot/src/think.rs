@@ -1,4 +1,4 @@
-//! The threads for programs: few, at low priority, and never the threads that answer requests. The queue is lost with
+//! Threads for programs: few, at low priority, separate from the threads that answer requests. The queue is lost with
 //! the process; the store's rows restore it.
 
 use std::collections::{HashMap, VecDeque};
@@ -12,13 +12,13 @@ use crate::app::{PonderState, PonderedGame, ProgramAnswer, ThinkJob, ThinkerQueu
 use crate::record::GameId;
 use crate::refusal::{BotFailure, Trouble};
 
-/// The most threads: the others answer people.
+/// The most threads; the other processors answer people.
 const MOST_THREADS: usize = 2;
 
-/// The most games that wait for a thread. The others wait in the store for the next look.
+/// The most games that wait for a thread. Further ones stay in the store until the next look.
 const MOST_WAITING: usize = 500;
 
-/// The most requests that wait for a thread: each takes a fraction of a second, and users wait for it.
+/// The maximum number of requests that wait for a thread: each takes a fraction of a second, and users wait for it.
 const MOST_ASKED: usize = 60;
 
 /// The nice value of these threads, from 0 to 19.
@@ -28,7 +28,7 @@ const NICE: i32 = 10;
 /// The stack of each thread, in bytes: without optimisation the search needs more than the default.
 const STACK: usize = 4 << 20;
 
-/// A pool of threads, with the games they think about or will think about.
+/// A pool of threads, with the games that they work on or will work on.
 pub(crate) struct ThinkPool {
     shared: Arc<ThinkShared>,
     found: UnboundedReceiver<(PonderedGame, ProgramAnswer)>,
@@ -44,7 +44,7 @@ struct ThinkQueue {
     queue: VecDeque<QueuedGame>,
     asked: VecDeque<ThinkJob>,
     is_request_next: bool,
-    /// The stage and stop flag of each game that waits, is thought about or was given up.
+    /// The stage and stop flag of each game that waits, is being thought about, or was given up.
     known: HashMap<GameId, ThinkState>,
     is_over: bool,
 }
@@ -82,8 +82,8 @@ impl ThinkPool {
         Arc::clone(&self.shared) as Arc<dyn ThinkerQueue>
     }
 
-    /// Updates the games that wait for a program: queues new ones up to the limit, and stops thinking about others, or
-    /// about another position.
+    /// Updates the games that wait for a program: queues new ones up to the limit, and cancels work on games that no
+    /// longer wait or have another position.
     pub(crate) fn look(&mut self, waiting: Vec<PonderedGame>) {
         let mut work = self.shared.work();
         let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
@@ -100,13 +100,13 @@ impl ThinkPool {
         self.shared.arrived.notify_all();
     }
 
-    /// Queues a game that waits for a program, up to the limit. Keeps its state until the next look at all.
+    /// Queues a game that waits for a program, up to the limit. Keeps its state until the next [`look`](Self::look).
     pub(crate) fn queue(&mut self, pondered: PonderedGame) {
         self.shared.work().queue(pondered);
         self.shared.arrived.notify_one();
     }
 
-    /// Waits for the next result of a program. Afterwards the game is examined again in any case.
+    /// Waits for the next result of a program. The game needs another look afterwards, whatever the result.
     pub(crate) async fn found(&mut self) -> Option<(PonderedGame, ProgramAnswer)> {
         let (pondered, found) = self.found.recv().await?;
         // The entry may be about a later stage of the game.
@@ -170,11 +170,11 @@ impl ThinkShared {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the next job; `None` once there will be none.
+    /// Waits for the next job; `None` if there will be no more.
     fn next(&self) -> Option<ThinkTask> {
         let idle = |work: &mut ThinkQueue| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
-        // They take turns, so that neither waits for all of the other.
+        // Requests and games take turns, so that neither queue starves.
         work.is_request_next = !work.is_request_next;
         if !work.asked.is_empty() && (work.is_request_next || work.queue.is_empty()) {
             return work.asked.pop_front().map(ThinkTask::Asked);
@@ -182,8 +182,8 @@ impl ThinkShared {
         work.queue.pop_front().map(|game| ThinkTask::Game(Box::new(game)))
     }
 
-    /// Works on one job after the other. A failed game stays known, so that it is not retried at the same stage; a
-    /// failed request gets the error.
+    /// Works on one job after another. A failed game stays known, so that it is not retried at the same stage; a failed
+    /// request gets the error.
     fn think(&self, sender: &UnboundedSender<(PonderedGame, ProgramAnswer)>) {
         stand_back();
         while let Some(next) = self.next() {
@@ -205,7 +205,7 @@ impl ThinkShared {
     }
 }
 
-/// Gives everything else the processor first, if the system can do that for a single thread.
+/// Lowers this thread's priority, if the system can do that for a single thread.
 fn stand_back() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {

@@ -11,7 +11,7 @@ use crate::score::{self, PROVEN, WIN};
 use crate::table::{ScoreBound, TranspositionTable};
 
 pub(crate) const DEEPEST: usize = 96;
-/// The most plies of noisy moves at the end of a line.
+/// The maximum number of plies of noisy moves at the end of a line.
 const NOISY_PLIES: u32 = 8;
 /// How much more than its capture a noisy move may gain.
 const HOPE: i32 = 150;
@@ -184,7 +184,8 @@ impl<'a, G: SearchableGame> AlphaSearch<'a, G> {
         top
     }
 
-    /// Searches the position after a move; a later move only until it proves no better, if it does.
+    /// Searches the position after a move. A later move is only tested at first, and searched in full if it may be
+    /// better.
     pub(crate) fn child(
         &mut self,
         next: &G,

@@ -4,7 +4,7 @@ use rules::{ProgramLevel, SearchableGame, SideVerdict};
 
 use crate::chance::RandomStream;
 
-/// The greatest loss of a chosen move, in spreads.
+/// The maximum loss of a chosen move, in spreads.
 pub(crate) const REACH: i32 = 6;
 
 /// Lists the moves that a level notices, in random order; at least one.

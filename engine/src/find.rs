@@ -9,7 +9,7 @@ use crate::solve::WinSolver;
 use crate::task::{SearchResult, SearchTask};
 use crate::{root, uct};
 
-/// The most positions for finding wins that a level never misses.
+/// The maximum number of positions for finding wins that a level never misses.
 const SURE: u64 = 30_000;
 
 /// Finds a move.

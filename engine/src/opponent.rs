@@ -37,7 +37,7 @@ pub struct OpponentAnswer {
 pub struct ThinkTerms<'a> {
     /// The level, from 1 to [`LEVELS`]; `None` is full strength.
     pub level: Option<usize>,
-    /// The most nodes or playouts; levels have smaller budgets of their own.
+    /// The maximum number of nodes or playouts; levels have smaller budgets of their own.
     pub budget: u32,
     /// The depth limit in plies, at most [`DEEPEST`]. With a smaller one, playouts get the budget of the highest level.
     pub deepest: u32,

@@ -3,14 +3,14 @@
 
 use rules::{SearchableGame, SideVerdict};
 
-/// A solver with a budget of positions.
+/// A solver that examines a limited number of positions.
 #[derive(Debug)]
 pub struct WinSolver {
     left: u64,
 }
 
 impl WinSolver {
-    /// Makes a solver that looks at `budget` positions at most.
+    /// Makes a solver that examines at most `budget` positions.
     #[must_use]
     pub fn new(budget: u64) -> WinSolver {
         WinSolver { left: budget }

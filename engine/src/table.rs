@@ -19,7 +19,7 @@ pub(crate) struct TranspositionEntry {
     pub(crate) bound: ScoreBound,
 }
 
-/// The most entries: 16 MiB.
+/// The maximum number of entries: 16 MiB.
 const MOST: usize = 1 << 20;
 
 /// A table of fixed size, made for one search, so that searches don't influence each other.

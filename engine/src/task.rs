@@ -6,7 +6,7 @@ use rules::{ProgramLevel, SearchableGame};
 
 use crate::alpha::{self, Pruning};
 
-/// The greatest depth of alpha-beta.
+/// The maximum depth of alpha-beta.
 pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
 /// A listener for the results before the end of a search.

@@ -9,7 +9,7 @@ pub(crate) const WHOLE: u32 = 1_000;
 pub(crate) const ONE: u64 = 1 << 16;
 /// The exploration constant, in 65,536ths: 0.9.
 const CURIOSITY: u64 = 58_982;
-/// The most nodes; a full tree does not grow.
+/// The maximum number of nodes; a full tree does not grow.
 const MOST: usize = 1 << 20;
 const TOLD: usize = 12;
 

@@ -28,7 +28,7 @@ pub(crate) struct PlaygroundCore {
     pub(crate) faults: DiscordFaults,
     pub(crate) checker: Arc<SchemaChecker>,
     pub(crate) token: String,
-    /// The bot reads messages not addressed to it; `None` if people cannot choose.
+    /// True if the bot reads messages not addressed to it; `None` if people cannot choose.
     pub(crate) hears_all: watch::Sender<Option<bool>>,
     pub(crate) sampling: watch::Sender<SampleState>,
     pub(crate) port: u16,

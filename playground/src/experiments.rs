@@ -1,5 +1,5 @@
 //! Experiments on the page, which are also switches for tests: time, the bot's rights, direct messages, the bot's
-//! removal, the server's language, messages without content, Discord's troubles.
+//! removal, the server's language, messages without content, Discord's failures.
 
 use std::sync::Arc;
 use std::time::Duration;

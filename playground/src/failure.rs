@@ -25,7 +25,7 @@ pub enum RequestFailure {
     },
     /// The request has its effect, but the answer is 502.
     AnswerLost,
-    /// The request has its effect, but its answer holds values that Discord's document does not know.
+    /// The request has its effect, but its answer holds values that Discord's API description lacks.
     OddAnswer,
 }
 

@@ -24,7 +24,7 @@ pub enum DiscordCondition {
     Failing,
     /// Every request has status 403 and a page of HTML, as from Cloudflare.
     Blocked,
-    /// Every answer holds values that Discord's document does not know.
+    /// Every answer holds values that Discord's API description lacks.
     Odd,
     /// Every request has status 503, and the gateway accepts no connection.
     Away,

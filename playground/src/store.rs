@@ -33,7 +33,7 @@ struct WorldDisk {
     files: PathBuf,
 }
 
-/// The kind of stored thing; the journal uses its number.
+/// The kinds of stored things; the journal stores their numbers.
 #[derive(Clone, Copy, Debug)]
 enum StoredKind {
     Channel,
@@ -42,7 +42,7 @@ enum StoredKind {
     Fact,
 }
 
-/// The fact that holds the last change in sled.
+/// The key where sled stores the number of its last change.
 const LAST_CHANGE: &str = "last change";
 
 impl WorldStore {
@@ -177,7 +177,7 @@ impl WorldDisk {
             |error: sled::Error| if is_in_use(&error) { in_use(folder, &process) } else { failed(error.to_string()) },
         )?;
         disk.flush();
-        // Informs people only.
+        // Only for people to read.
         let _ = std::fs::write(&process, std::process::id().to_string());
         Ok(disk)
     }

@@ -59,7 +59,7 @@ const BAND: Ratio = Ratio(3, 2);
 /// The maximum fraction of the remaining line for the clock and the move number.
 const ASIDE_ROOM: f32 = 0.6;
 const NUMBER_ROOM: f32 = 0.5;
-/// The least number of kinds of pieces with space in trays and rows of captures: sizes must not change during a game.
+/// The minimum number of kinds of pieces with space in trays and rows of captures: sizes must not change during a game.
 const FEWEST_KINDS: u32 = 6;
 const LARGEST_NUMBER: u32 = 99;
 

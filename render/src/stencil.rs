@@ -1,4 +1,4 @@
-//! Turns shapes into soft-edged masks: drawn enlarged with `imageproc`, then averaged.
+//! Turns shapes into soft-edged masks, by drawing them enlarged with `imageproc` and averaging.
 
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};

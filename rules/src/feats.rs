@@ -7,7 +7,7 @@ use crate::men::PieceKind;
 use crate::scene::{Scene, ScenePiece};
 use crate::step;
 
-/// The most plies of an early checkmate: ten moves by each side.
+/// The maximum number of plies of an early checkmate: ten moves by each side.
 const SOON: usize = 20;
 
 /// A remarkable property of a checkmate.

@@ -56,8 +56,8 @@ pub struct GameSpec {
     pub page: &'static [RuleSection],
     /// The lesson: tasks that teach the game step by step; may be empty.
     pub lesson: &'static [LessonTask],
-    /// The words of this game's own endings, see [`crate::EndReason::Own`]. The game's words files have a sentence for each,
-    /// `<id>-over-<word>`, and a name for lists, `<id>-how-<word>`.
+    /// The words for this game's own endings, see [`crate::EndReason::Own`]. The game's words files have a sentence for
+    /// each, `<id>-over-<word>`, and a name for lists, `<id>-how-<word>`.
     pub reasons: &'static [&'static str],
     /// The words of the game: (language tag, Fluent source).
     pub words: &'static [(&'static str, &'static str)],
@@ -137,7 +137,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Returns an error that distinguishes unreadable texts, forbidden moves (with the reason), and ambiguous texts.
     fn parse(&self, text: &str, letters: PieceLetters) -> Result<Self::Move, MoveError>;
 
-    /// Reads a record's move: a code, or English notation. Large letters are always pieces, small ones files.
+    /// Reads a record's move: a code, or English notation. Capitals are always pieces, lower-case letters are files.
     ///
     /// # Errors
     /// Same as [`Game::parse`].

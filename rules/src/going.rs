@@ -9,7 +9,7 @@ use crate::refusal::{MoveError, Phrase, illegal};
 use crate::spelling::{self, MoveReadings, PieceWish, ReadingOutcome};
 
 pub(crate) struct RefusalKeys {
-    /// Another piece than the named one is on the square.
+    /// A piece other than the named one is on the square.
     pub(crate) letter: &'static str,
     /// No pawn captures from this file to the other.
     pub(crate) no_capture: &'static str,
@@ -62,7 +62,7 @@ pub(crate) fn choose<G: SquareGame + Game<Move = <G as SquareGame>::Move>>(
         moves.retain(|m| promotion.is_none() || promotion == G::promotion(*m));
         moves
     };
-    // Two squares in large letters can also be a piece and a square: they are squares only if a piece can move so.
+    // Two squares in capitals can also be a piece and a square: they are squares only if a piece can move so.
     let is_firm = |wish: &PieceWish| readings.tiers.len() == 1 || wish.role.is_some() || wish.squares().is_none();
     let is_rival = |wish: &PieceWish, m: &<G as SquareGame>::Move| {
         spelling::is_written_so(wish, &SquareGame::write(game, *m, letters))

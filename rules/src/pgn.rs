@@ -96,14 +96,14 @@ pub enum PgnError {
         /// The number of the line, from 1.
         line: usize,
     },
-    /// The `Game` tag is of no hosted game.
+    /// The `Game` tag names no hosted game.
     UnknownGame,
-    /// The `Variant` tag is of another game than orthodox chess.
+    /// The `Variant` tag names a game other than orthodox chess.
     Variant {
         /// The value of the tag.
         name: String,
     },
-    /// The `Edition` tag is of no edition of the game.
+    /// The `Edition` tag names no edition of the game.
     UnknownEdition,
     /// The text holds several games instead of one.
     Several {

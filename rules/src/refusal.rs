@@ -33,7 +33,7 @@ pub struct SetupError(pub Phrase);
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// The text has no form of this game.
+    /// The text does not have the form of a move in this game.
     Unreadable,
     /// The move is against the rules.
     Illegal {

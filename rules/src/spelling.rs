@@ -115,7 +115,7 @@ impl PieceWish {
 pub(crate) enum MoveSpelling {
     /// Typed by a person with these letters, in any case, perhaps with the other language's letters.
     Typed(PieceLetters),
-    /// Written by a program: English letters, large for pieces and small for files.
+    /// Written by a program: English letters, capitals for pieces and lower case for files.
     Record,
 }
 
@@ -208,9 +208,9 @@ pub(crate) fn is_written_so(wish: &PieceWish, notation: &str) -> bool {
 
 /// Reads a text in every way.
 ///
-/// A small letter is preferably a file, and a large one a piece, never replaced by a pawn. Two complete squares mean
-/// the piece on the first, even in large letters (`B1-D2`), unless a program wrote them. A person's text with two
-/// meanings (`bxc3`, the bishop or the pawn) fits both.
+/// A lower-case letter is preferably a file; a capital is a piece, never replaced by a pawn. Two complete squares mean
+/// the piece on the first, even in capitals (`B1-D2`), unless a program wrote them. A person's text with two meanings
+/// (`bxc3`, the bishop or the pawn) fits both.
 pub(crate) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<PieceWish> {
     let Some((&first, rest)) = signs.split_first() else { return MoveReadings::none() };
     if spelling == MoveSpelling::Record && rest.iter().any(|c| matches!(c, 'A'..='H')) {
@@ -228,7 +228,7 @@ pub(crate) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<P
         (true, Some(own), _) => (vec![Some(own)], vec![rival, plain.filter(|_| is_typed)]),
         (false, _, Some(plain)) if squares.is_some() || !is_typed => (vec![Some(plain)], Vec::new()),
         (false, own, Some(plain)) => {
-            // In a game in English a small `c` never suggests a French knight.
+            // In a game in English, a lower-case `c` never suggests a French knight.
             let is_own = Chessman::from_letter(first.to_ascii_uppercase(), spelling.letters()).is_some();
             (vec![Some(plain), own], vec![own.filter(|_| is_own)])
         }

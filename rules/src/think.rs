@@ -43,9 +43,9 @@ impl SideVerdict {
 /// thousandths of a win for [`SearchMethod::Playouts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramLevel {
-    /// The most nodes or playouts for a move.
+    /// The maximum number of nodes or playouts for a move.
     pub budget: u32,
-    /// The greatest error of an evaluation, either way.
+    /// The maximum error of an evaluation, either way.
     pub noise: i32,
     /// How many of a thousand plain moves the program overlooks.
     pub oversight: u32,
@@ -58,12 +58,12 @@ pub struct ProgramLevel {
 }
 
 impl ProgramLevel {
-    /// A level without faults except a missing budget: the base of others.
+    /// A level without weaknesses, to base others on. Its budget is 0, so it must be set.
     pub const FAULTLESS: ProgramLevel =
         ProgramLevel { budget: 0, noise: 0, oversight: 0, foresight: 2, spread: 0, random: 0 };
 }
 
-/// The default levels: only more and more playouts.
+/// The default levels: more playouts and fewer weaknesses from level to level.
 pub const PLAIN_LEVELS: [ProgramLevel; 8] = [
     ProgramLevel { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 800, ..ProgramLevel::FAULTLESS },
     ProgramLevel { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 480, ..ProgramLevel::FAULTLESS },

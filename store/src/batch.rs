@@ -7,7 +7,7 @@ use crate::{Error, Result};
 /// The longest key, in bytes: common databases index no longer ones.
 pub const MAX_KEY_BYTES: usize = 1024;
 
-/// The greatest weight of a batch: the bytes of its keys and values, plus 16 for each change.
+/// The maximum weight of a batch: the bytes of its keys and values, plus 16 for each change.
 pub const MAX_BATCH_BYTES: usize = 32 << 20;
 
 /// Changes made atomically, and what must hold for them.

@@ -1,4 +1,4 @@
-//! A playground, a bot (its own process, or in the test's), and players.
+//! A playground, a bot (in its own process or in the test's), and players.
 
 use std::path::Path;
 use std::process::Stdio;

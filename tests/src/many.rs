@@ -22,7 +22,7 @@ pub const SEEDS: Range<u64> = 0..N_KINDS;
 const N_KINDS: u64 = 100;
 /// The seed of the aborted game.
 const CALLED_OFF: u64 = 50;
-/// Of a finished game; about what people play.
+/// The plies of a finished game; about as many as people play.
 const PLIES: usize = 70;
 const PIECE: usize = 2 << 20;
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -73,7 +73,7 @@ impl<'a> Pair<'a> {
         pair
     }
 
-    /// A game begun in this thread, before its first board.
+    /// Makes the pair for a game that began in this thread, before its first board.
     #[must_use]
     pub fn known(server: &'a PlaygroundServer, players: [u64; 2], game: u64, thread: u64) -> Pair<'a> {
         Pair { server, players, game, thread, board: 0, ply: 0, watch: server.subscribe() }

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use playground::{Happening, HappeningWatch, PlaygroundServer};
 use serde_json::Value;
 
-/// Collects from the moment it is made.
+/// Collects requests from its creation on.
 pub struct Requests {
     watch: HappeningWatch,
 }

@@ -14,7 +14,7 @@ const N_ASKED: u64 = 400;
 pub const FEW: Many = Many { n_over: 0, n_playing: 100 };
 /// More rounds than any bench has.
 const ROUNDS: u64 = 10;
-/// The most times longer that a move may take in the large store.
+/// How many times as long a move may take in the large store.
 const LONGEST: f64 = 1.3;
 
 #[derive(Debug, Default)]

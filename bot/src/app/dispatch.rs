@@ -23,7 +23,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &RequestAct) 
         }
         RequestMeaning::Tried { ask, plays } => {
             let mut answer = play_ask(ground, caller, &ask).await?;
-            // Players who meant a game must not wonder where the move went.
+            // A player who meant a game must not wonder what happened to the move.
             if let Some(message) = answer.reply.as_mut().filter(|_| plays) {
                 message.text.push(text!("tried-here-only"));
             }
@@ -72,7 +72,8 @@ async fn carry_out(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result
     }
 }
 
-/// Refuses a request that needs a game to a caller without one; a refused move offers a game that begins at once.
+/// Refuses a request that needs a game from a caller without one. For a refused move, offers a game that begins
+/// immediately.
 async fn without_game(
     ground: &Ground,
     caller: &Caller,
@@ -245,8 +246,8 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::ServerA
     }
 }
 
-/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal at
-/// once instead of after filling it in.
+/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal
+/// immediately, not after filling in the form.
 pub async fn form_of(
     ground: &Ground,
     command: &AppCommand,
@@ -254,7 +255,7 @@ pub async fn form_of(
     filled: &FilledCommand,
 ) -> Option<ButtonForm> {
     let form = command.form(filled)?;
-    // If the store cannot be read now, the typed text is refused later.
+    // If the store cannot be read now, the refusal comes after the form.
     opens(ground, caller, &form).await.unwrap_or(true).then_some(form)
 }
 
@@ -280,8 +281,8 @@ async fn as_host(ground: &Ground, caller: &Caller) -> Result<Caller, Trouble> {
     Ok(caller)
 }
 
-/// Replaces a tournament's name, or its absence, by its number. The request is answered in one step afterwards, as each
-/// step within a step costs as much stack as all answers together.
+/// Replaces a tournament's name, or its absence, by its number. The request is answered afterwards rather than in a
+/// nested call, which would take as much stack as all handlers together.
 async fn settled(
     ground: &Ground,
     caller: &Caller,
@@ -306,7 +307,7 @@ async fn settled(
     Ok(ask)
 }
 
-/// Shows the panel of a refused press or input again, so that its content is not lost.
+/// Redraws the panel whose press or input was refused, so that its content is not lost.
 pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &RequestAct) -> Option<Message> {
     let RequestAct::Tournament(ask) = act else { return None };
     let caller = as_host(ground, caller).await.ok()?;
@@ -341,7 +342,7 @@ async fn tournament_ask(
         TournamentAsk::Bars => pause::bars(ground, caller).await,
         TournamentAsk::Create(wanted) => create::create(ground, caller, wanted).await,
         TournamentAsk::Draft(ask) => prepare::answer(ground, caller, ask).await,
-        // They were settled before.
+        // `settled` has replaced these.
         TournamentAsk::Called(_) | TournamentAsk::Own(..) => Err(Refusal::NoSuchTournament.into()),
         TournamentAsk::Stop(id) => series::stop(ground, caller, *id).await,
         TournamentAsk::Join(id) => join::join(ground, caller, *id).await,
@@ -379,7 +380,7 @@ async fn tournament_ask(
     }
 }
 
-/// Returns completions of a typed option: the label, and the text that choosing it types.
+/// Returns completions for a typed option: the label, and the text that choosing it inserts.
 pub async fn complete(
     ground: &Ground,
     caller: &Caller,
@@ -403,7 +404,7 @@ pub async fn complete(
         }
         SuggestionSource::Clocks => return Ok(clock::control::complete_clock(typed, caller.lang)),
         SuggestionSource::TournamentClocks => {
-            // Without a clock there is no end.
+            // The lists differ: tournaments always have a clock.
             let all = clock::control::complete_clock(typed, caller.lang).into_iter();
             return Ok(all.filter(|(_, value)| matches!(clock::control::read_clock(value), Ok(Some(_)))).collect());
         }

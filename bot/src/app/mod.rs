@@ -1,5 +1,5 @@
 //! The bot without Discord: takes an [`AppRequest`], commits its effects, and returns a [`RequestAnswer`]. Other people
-//! learn of them through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids
+//! are notified through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids
 //! come with the request.
 
 pub mod ask;
@@ -95,7 +95,7 @@ pub struct App {
     turnstile: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Gives the modules' functions the ground.
+/// Lets functions that take a [`Ground`] accept an [`App`].
 impl Deref for App {
     type Target = Ground;
 
@@ -177,13 +177,13 @@ impl App {
         if self.is_enough_talk(request, &done).await? { Ok(RequestAnswer::quiet()) } else { done }
     }
 
-    /// Remembers the move that a message asks the caller about, where it was delivered.
+    /// Remembers which move a message asks the caller about, and the channel where it was delivered.
     pub fn was_asked_in(&self, channel: ChannelId, caller: &Caller, message: &Message) {
         hear::asked::remember(&self.ground, channel, caller, Some(message));
     }
 
-    /// Returns whether a text only leads to a public answer that the caller should not get. The caller is banned in the
-    /// server, or has had enough answers there. Players of a game there always get the result of a move.
+    /// Returns whether to leave a text unanswered: the answer would be public, and the caller is banned in the server
+    /// or has had enough answers there. Players of a game there always get the result of a move.
     async fn is_enough_talk(
         &self,
         request: &AppRequest,
@@ -222,7 +222,7 @@ impl App {
                 ground::person::remember_language(&self.ground, caller).await?;
             }
         }
-        // Changed rests apply to this request, even if a process ended before it had updated every turn.
+        // Changes of rest apply to this request, even if a crash kept them from some turns.
         let rested = clock::rest::spread_rests(&self.ground, caller.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
@@ -237,8 +237,8 @@ impl App {
                         turn = Some(self.turnstile.lock().await);
                     }
                 }
-                // The same event may have arrived twice at once, and the other one succeeded: only that one is
-                // answered.
+                // The same event may have been delivered twice at the same time, and the other delivery succeeded: only
+                // that one is answered.
                 Err(Trouble::Refused(_)) if self.had_effect(caller.event).await? => {
                     return Ok(RequestAnswer::again());
                 }
@@ -260,7 +260,7 @@ impl App {
         Ok(self.ground.store.get(&keys::seen(event)).await?.is_some())
     }
 
-    /// Returns the panel of a refused press or input again, below the refusal; `None` where nothing is lost.
+    /// Redraws the panel whose press or input was refused, below the refusal; `None` if nothing would be lost.
     pub async fn panel_below(&self, request: &AppRequest, refusal: &Message) -> Option<Message> {
         let mut message = Box::pin(dispatch::panel(&self.ground, &request.caller, &request.act)).await?;
         message.text.splice(0..0, refusal.text.iter().cloned());
@@ -268,8 +268,8 @@ impl App {
         Some(message)
     }
 
-    /// Returns the language for a person's text, which carries none: of their last command, or else the one they
-    /// `spoke`, or of the game in this thread, or the one chosen for the `place` in a server.
+    /// Returns the language for answering a person's text, which has none of its own. In this order: the language of
+    /// their last command, the one they `spoke`, the one of the thread's game, the one set for the `place`.
     pub async fn language_of(
         &self,
         who: UserId,
@@ -304,7 +304,8 @@ impl App {
         text!("button-move").say(game.map_or(lang, |game| game.record.lang))
     }
 
-    /// Records a message with hidden content in a player's thread; returns the number of plies there if it is their turn.
+    /// Records a message with hidden content in a player's thread. Returns the number of plies there if it is the
+    /// player's turn.
     pub async fn writes_on_turn(&self, channel: ChannelId, who: UserId) -> Option<usize> {
         let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()

@@ -12,20 +12,20 @@ const MANY: usize = 10_000;
 /// The tokens that a request costs, so that a millisecond at one request a second earns 1.
 const TOKEN: u64 = 1000;
 
-/// A caller's public shows: five at once, then one every [`SHOWN_COST`] seconds.
+/// A caller's public posts: a burst of five, then one every [`SHOWN_COST`] seconds.
 const SHOWN: BucketRate = BucketRate { burst: 5 * SHOWN_COST, per_second: 1 };
 const SHOWN_COST: u32 = 60;
 
-/// A caller's changes and pauses of a tournament: ten at once, then one every [`SHOWN_COST`] seconds. Each one notifies
-/// everyone.
+/// A caller's changes and pauses of a tournament: a burst of ten, then one every [`SHOWN_COST`] seconds. Each one
+/// notifies everyone.
 const CHANGED: BucketRate = BucketRate { burst: 10 * SHOWN_COST, per_second: 1 };
 
-/// A tournament's undone round starts: three at once, then one every [`UNDONE_COST`] seconds. The next start pings
+/// Undone round starts of a tournament: a burst of three, then one every [`UNDONE_COST`] seconds. The next start pings
 /// everyone again.
 const UNDONE: BucketRate = BucketRate { burst: 3 * UNDONE_COST, per_second: 1 };
 const UNDONE_COST: u32 = 28_800;
 
-/// Public answers to a caller who only talks: three at once, then one every [`TALK_COST`] seconds.
+/// Public answers to a caller who only talks: a burst of three, then one every [`TALK_COST`] seconds.
 const TALK: BucketRate = BucketRate { burst: 3 * TALK_COST, per_second: 1 };
 const TALK_COST: u32 = 1_200;
 
@@ -35,7 +35,7 @@ pub struct BucketRate {
     pub per_second: u32,
 }
 
-/// All rate limits; absent ones do not limit.
+/// All rate limits; an absent one does not apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CallerRates {
     pub person: Option<BucketRate>,
@@ -74,7 +74,7 @@ impl Limiter {
         Limiter { rates, ..Limiter::default() }
     }
 
-    /// Counts a request, or refuses it. A `private` request makes the bot write only to the caller.
+    /// Counts a request, or refuses it. If `private`, the bot answers only the caller.
     pub(super) fn admit(&self, caller: &Caller, private: bool) -> Result<(), Refusal> {
         if let Some(rate) = self.rates.person {
             take(&self.people, rate, 1, caller.who.id.0, caller.now).map_err(|seconds| Refusal::TooFast { seconds })?;
@@ -88,17 +88,17 @@ impl Limiter {
         Ok(())
     }
 
-    /// Counts a public show, or refuses it. Without a limit for people, it has none either.
+    /// Counts a public post, or refuses it. Without a limit for people, posts are unlimited.
     pub(super) fn admit_shown(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.shown, SHOWN, caller)
     }
 
-    /// Counts a public change of a tournament, or refuses it likewise.
+    /// Counts a public change of a tournament, or refuses it in the same way.
     pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.changed, CHANGED, caller)
     }
 
-    /// Counts an undone round start of a tournament by any caller, or refuses it likewise.
+    /// Counts an undone round start of a tournament, by any caller, or refuses it in the same way.
     pub(super) fn admit_undone(&self, id: TournamentId, now: Unix) -> Result<(), Refusal> {
         if self.rates.person.is_none() {
             return Ok(());
@@ -107,7 +107,7 @@ impl Limiter {
         undone.map_err(|_| Refusal::Desk { why: text!("desk-no-more-undone") })
     }
 
-    /// Counts a public answer to talk; returns whether it exceeds this person's limit in this place.
+    /// Counts a public answer to talk. Returns whether the caller has exceeded the limit in this place.
     pub fn is_enough_talk(&self, caller: &Caller) -> bool {
         let here = caller.who.id.0 ^ caller.spot.channel.0.rotate_left(32);
         self.rates.person.is_some() && take(&self.talk, TALK, TALK_COST, here, caller.now).is_err()
@@ -126,7 +126,7 @@ impl Limiter {
         told.map_err(|seconds| Refusal::TooFast { seconds })
     }
 
-    /// Returns whether this person's last request was refused and the next one would be: then their text is ignored.
+    /// Returns whether to ignore this person's text: their last request was refused, and the next one would be as well.
     pub fn is_deaf_to(&self, caller: &Caller) -> bool {
         let Some(rate) = self.rates.person else { return false };
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
@@ -140,7 +140,7 @@ fn filled(bucket: LimiterBucket, rate: BucketRate, now: Unix) -> u64 {
     bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
 }
 
-/// Takes the tokens of `cost` requests, or returns the number of seconds until there are enough.
+/// Takes the tokens for `cost` requests, or returns the number of seconds until there are enough.
 fn take(buckets: &Mutex<LimiterBucketMap>, rate: BucketRate, cost: u32, whose: u64, now: Unix) -> Result<(), u64> {
     let cost = u64::from(cost) * TOKEN;
     let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);

@@ -24,7 +24,7 @@ fn turn_after(first: Side, n_plies: usize) -> Side {
     if n_plies.is_multiple_of(2) { first } else { first.other() }
 }
 
-/// The code of the turn of a player who has no other move, in every game that has passes.
+/// The code of a pass, the only move of a player who has no other, in every game with passes.
 pub(crate) const PASS: &str = "pass";
 
 /// Returns a game's two players, or refuses records without them: open or closed challenges, and numbers of deleted
@@ -91,7 +91,8 @@ pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, ProgramPlaye
     (is_asked || has_turn()).then_some((side, program))
 }
 
-/// Returns whether a game is aborted rather than lost, since both sides have not moved yet. Tournament games are lost.
+/// Returns whether an early end aborts a game instead of losing it, because not both sides have moved. Tournament games
+/// are lost.
 pub(crate) fn is_hardly_begun(record: &GameRecord) -> bool {
     record.moment() < ABORT_BEFORE && record.tournament.is_none()
 }
@@ -120,5 +121,5 @@ pub(crate) const UNFINISHED: &str = "unfinished";
 /// The name of an unnamed player in records of other programs.
 pub(crate) const UNNAMED: &str = "?";
 
-/// Before this moment a game can be aborted: until both sides have moved.
+/// A game can be aborted before this moment: until both sides have moved.
 pub(crate) const ABORT_BEFORE: GameMoment = GameMoment(2);

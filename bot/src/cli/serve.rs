@@ -24,7 +24,7 @@ use crate::record::MemberId;
 /// Stack bytes of each worker thread: without optimisation, the largest requests use more than half of the usual 2 MiB.
 const STACK: usize = 4 << 20;
 
-/// The most blocking threads, for the store, drawing and name look-ups; more would only wait.
+/// The maximum number of blocking threads, for the store, drawing and name look-ups; more would only wait.
 const MOST_BLOCKING: usize = 128;
 
 /// The time for a start to finish when the bot is stopped during it.
@@ -90,7 +90,7 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), RunFailure> {
     ended
 }
 
-/// Logs the configuration and folder: others would mean another bot.
+/// Logs the configuration and folder, which identify the bot.
 fn begin(named: Option<&Path>, config: &Config) {
     let store = match &config.store.postgres {
         Some(address) => address.to_string(),
@@ -173,7 +173,7 @@ pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
     let _ = tokio::time::timeout(SETTLING, ready.wait_for(|ready| *ready)).await;
 }
 
-/// Makes the runtime of commands that use a store, and makes new files private.
+/// Builds the runtime for commands that use a store, and makes new files private.
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     keep::for_owner_alone();
     threads().map_err(|error| format!("cannot start: {error}"))

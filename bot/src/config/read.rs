@@ -16,7 +16,7 @@ use super::{Config, LogFormat, is_loopback};
 use crate::record::{GuildId, ShardCount};
 use crate::words::{Lang, Text};
 
-/// The least similarity of a name to suggest for an unknown one: 1 is equal.
+/// The minimum similarity of a name to suggest for an unknown one: 1 is equal.
 const ALIKE: f64 = 0.8;
 
 /// The longest layout name in characters; Discord allows no longer value in a menu.

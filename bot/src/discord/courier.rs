@@ -82,7 +82,7 @@ pub(crate) struct Courier {
     pub(super) members: MemberLookup,
     /// The channels without write permission that the log has mentioned.
     barred: BoundedMemory<u64>,
-    /// Set at shutdown: post no more.
+    /// Set at shutdown, to stop posting.
     silent: AtomicBool,
     /// Sends each delivered game; a program may be to move there.
     said: broadcast::Sender<GameId>,
@@ -291,7 +291,7 @@ impl Courier {
         let game = item.game;
         let server = self.app.server_of(game).await?.map(|server| server.0);
         let channel = item.delivery.channel().map(|channel| channel.0);
-        // All games of a channel meet the same.
+        // All games of a channel meet the same obstacle: log it once.
         if channel.is_none_or(|channel| self.barred.is_first(channel)) {
             tracing::warn!(
                 game = game.0,

@@ -409,6 +409,6 @@ pub(super) enum ReactionSign {
     NotYet,
     /// There is a question to answer first.
     Asked,
-    /// Returns thanks, praise and smileys.
+    /// Answers thanks, praise and smileys.
     Kind,
 }

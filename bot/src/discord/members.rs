@@ -13,7 +13,7 @@ use super::heard::{Chunk, HeardEvent};
 use super::lanes::KeyedLanes;
 use crate::record::{GuildId, RoleId, Shard, UserId};
 
-/// The most people in a request.
+/// The maximum number of people in a request.
 const AT_ONCE: usize = 100;
 /// How long a result is valid.
 const FRESH: Duration = Duration::from_secs(60);
@@ -21,8 +21,8 @@ const FRESH: Duration = Duration::from_secs(60);
 const ANSWER: Duration = Duration::from_secs(3);
 /// How long to make no requests after an unanswered one.
 const SILENCE: Duration = Duration::from_secs(60);
-/// The most requests per [`MINUTE`]: half of the frames that Discord accepts on a connection. The rest is for
-/// heartbeats.
+/// The maximum number of requests per [`MINUTE`]: half of the frames that Discord accepts on a connection. The rest is
+/// for heartbeats.
 const MOST: usize = 60;
 /// The window of Discord's frame limit.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -131,7 +131,7 @@ impl MemberLookup {
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = true);
     }
 
-    /// A shard has lost its connection: stop waiting for its answers.
+    /// Stops waiting for the answers of a shard that has lost its connection.
     pub(super) fn lost(&self, shard: Shard) {
         let mut state = self.state();
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = false);

@@ -212,7 +212,7 @@ impl Bot {
         BotConnection { courier: Arc::clone(&self.courier), stages, registered, ready: self.ready.clone() }
     }
 
-    /// Stays connected and answers until `stop` is done. Shutdown then takes seconds, whatever Discord does.
+    /// Stays connected and answers until `stop` completes. Shutdown then takes seconds, whatever Discord does.
     ///
     /// # Errors
     /// When Discord ends the connection for good, for example because of a wrong token.

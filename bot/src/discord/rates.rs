@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep_until, timeout_at};
 use super::refused::{DoorError, DoorResult};
 use crate::observe::{DiscordRoute, Meters};
 
-/// How long the first request to a bucket may take to reveal its limit; then others go as well.
+/// How long the first request to a bucket may take to reveal its limit; after that, others are sent as well.
 const FIRST_TELLS: Duration = Duration::from_secs(1);
 /// The pause after a 429 without a duration.
 const UNTOLD: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 use std::{error, fmt};
 
-/// The most characters to log of an answer.
+/// The maximum number of characters to log of an answer.
 const QUOTED: usize = 500;
 
 /// Invalid webhook token: the interaction has expired.

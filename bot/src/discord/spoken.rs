@@ -6,7 +6,7 @@ use crate::words::Lang;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SpokenLang {
     lang: Lang,
-    /// The text before had the same language.
+    /// The previous text had the same language.
     twice: bool,
 }
 

@@ -18,7 +18,7 @@ use crate::record::{ChannelId, SentMessage};
 
 /// How long to edit through an interaction. Discord allows 15 minutes.
 const LIFE: Duration = Duration::from_secs(14 * 60);
-/// The most messages to remember; others are edited with the bot's token.
+/// The maximum number of messages to remember; others are edited with the bot's token.
 const REMEMBERED: usize = 20_000;
 
 /// `None` until known.

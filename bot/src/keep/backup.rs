@@ -141,7 +141,7 @@ impl Backups {
         Ok(path)
     }
 
-    /// Returns the newest backup that an older program can read, for four weeks after it.
+    /// Returns the newest backup that an older program can read; `None` four weeks after it was made.
     fn way_back(&self, times: &[Unix], now: Unix) -> Option<Unix> {
         let is_older = |time: Unix| stream::open(&self.path(time)).is_ok_and(|export| export.schema < SCHEMA);
         let recent = times.iter().rev().filter(|time| (Millis::ZERO..WAY_BACK).contains(&(now - **time)));

@@ -12,7 +12,7 @@ use super::stream::{ExportCounts, ExportWriter};
 use super::{KeepError, KeepStep, ProgressCallback, schema};
 use crate::record::keys::Kind;
 
-/// Writes a snapshot of the whole store to `out`; errors call it `name`.
+/// Writes a snapshot of the whole store to `out`; `name` identifies it in errors.
 ///
 /// # Errors
 /// [`KeepError`]; the partial output lacks its last line, so it can't pass for complete.

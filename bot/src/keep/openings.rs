@@ -65,7 +65,7 @@ pub struct OpeningStatistics {
 pub struct OpeningDepth {
     /// The plies of each game to follow.
     pub n_plies: usize,
-    /// The fewest games for a position to be listed.
+    /// The minimum number of games for a position to be listed.
     pub least: u64,
 }
 

@@ -59,8 +59,8 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
         if found == SCHEMA {
             return Ok(());
         }
-        // Records of schema 1 and later need no upgrade here: a game without an edition has the first, and the bot adds
-        // the rows from people to records while it runs.
+        // Records of schema 1 and later need no upgrade here: a game without an edition of its rules has the first one,
+        // and the bot adds the rows `named/` while it runs.
         if found < 1 {
             // The schema row comes last, so that the next start repeats an interrupted upgrade.
             let upgraded = upkeep::upgrade(&App::new(Arc::clone(store), Vec::new()), now).await;

@@ -34,7 +34,7 @@ pub struct StoreStatus {
 pub struct MemberStatus {
     pub address: String,
     pub n_lanes: usize,
-    /// The shards that it is connected to; an older program does not record them.
+    /// The shards that it is connected to; absent in rows of older programs.
     pub shards: Option<ShardReach>,
     /// The time since its last heartbeat.
     pub silent: Millis,

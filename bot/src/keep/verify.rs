@@ -84,7 +84,7 @@ struct StoreVerifier {
     waiting: HashMap<Key, IndexEvidence>,
     /// The history rows seen minus the expected ones, as a count and a sum of hashes: they are too numerous to keep.
     histories: (i64, u64),
-    /// All rows have their rows `named/`. An older store lacks some until the bot has added them.
+    /// True if all rows have their rows `named/`. An older store lacks some until the bot has added them.
     all_named: bool,
     ratings: RatingVerifier,
     trophies: TrophyVerifier,

@@ -14,8 +14,8 @@ use crate::standing::OperatorHolds;
 /// The longest silence of a live bot. It pulses every five seconds; an unavailable database can delay a pulse by 20.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The foreign answers within [`MEMORY`] that prove a second copy of the bot. An event delivered twice around a restart
-/// looks like one.
+/// The number of foreign answers within [`MEMORY`] that proves a second copy of the bot. An event delivered twice
+/// around a restart looks like one such answer.
 const RIVAL: usize = 3;
 const MEMORY: Duration = Duration::from_secs(3600);
 

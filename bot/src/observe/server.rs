@@ -19,7 +19,7 @@ use tokio::time::{sleep, timeout};
 
 use super::BotWatch;
 
-/// The most open connections. One more closes the oldest, so that slow clients can't block `/live`.
+/// The maximum number of open connections. One more closes the oldest, so that slow clients can't block `/live`.
 const AT_ONCE: usize = 32;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The pause after a failed accept, for example with too many open files.

@@ -76,7 +76,7 @@ pub struct TimeExtension {
 }
 
 impl Takeback {
-    /// Returns by how much this takeback puts moments further ahead of plies.
+    /// Returns how much this takeback adds to the difference between moments and plies.
     fn gap(&self) -> usize {
         self.undone.len() + 1
     }

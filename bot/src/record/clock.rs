@@ -123,8 +123,8 @@ impl GameClock {
         *left = (*left + increment).min(most);
     }
 
-    /// Gives the side to move more time, and the other side unless moves have their own. A turn whose time is up
-    /// restarts now.
+    /// Gives the side to move more time, and also the other side unless each move has its own time. A turn whose time
+    /// is up restarts now.
     pub fn give(&mut self, turn: Side, time: Millis, now: BotTime) {
         if self.is_up(now)
             && let Some(running) = &mut self.running
@@ -162,16 +162,16 @@ impl GameClock {
         self.running.iter_mut().for_each(|running| running.said = said);
     }
 
-    /// Starts the clock of `side` after White and Black took back this many moves. Used time stays used, and the
-    /// increments of these moves go, but at least one increment is left. With a time for each move, both players get
-    /// all of it again.
+    /// Starts the clock of `side` after White and Black took back this many moves. Used time stays used. The increments
+    /// of these moves are removed, but at least one increment remains. With a time for each move, both players get all
+    /// of it again.
     pub fn back(&mut self, side: Side, n_undone: [usize; 2], now: BotTime) {
         self.stop(now);
         let ClockControl { start, increment, cap } = self.control;
         if self.control.is_per_move() {
             self.left = [start; 2];
         } else {
-            // Beyond the cap moves have added nothing.
+            // Above the cap, moves have added nothing.
             for (left, n_undone) in self.left.iter_mut().zip(n_undone).filter(|(left, _)| **left <= cap) {
                 // Taking moves back must not make a player lose on time.
                 let least = increment.min(*left);

@@ -6,7 +6,7 @@ use strum::VariantArray;
 pub enum MetaKey {
     /// The games that ended on time recently.
     Breaker,
-    /// The commands as last registered at Discord.
+    /// The commands last registered with Discord.
     Commands,
     /// Marks that rated games from before there were ratings wait for their numbers.
     Counting,
@@ -22,7 +22,7 @@ pub enum MetaKey {
     Schema,
     /// The secret in the hashes of banned and forgotten people.
     Secret,
-    /// When recent sessions at Discord began.
+    /// When recent sessions with Discord began.
     Sessions,
     /// How far older games are tallied for trophies.
     Tallied,

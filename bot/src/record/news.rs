@@ -86,7 +86,7 @@ pub enum NewsKind {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         same: bool,
     },
-    /// A player cannot get the direct messages that they wanted, and learns so at the game.
+    /// A player cannot get the direct messages that they wanted; this notice appears at the game instead.
     Unreachable {
         /// The player.
         side: StoredSide,

@@ -61,8 +61,8 @@ impl PersonRecord {
         self.blocked.contains(&who.into())
     }
 
-    /// Replaces `who` by `Nobody` among blocked and challenged people. Counts stay, and of a block a hash that does not
-    /// reveal them.
+    /// Replaces `who` by `Nobody` among blocked and challenged people. Counts stay. A block leaves a hash that does not
+    /// reveal the person.
     pub fn forget(&mut self, who: UserId, digest: Option<&str>) {
         if self.blocks(who) {
             self.blocked.retain(|blocked| *blocked != who);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanRecord {
     pub v: u32,
-    /// The moves before everything that is planned.
+    /// The moves that precede all plans.
     pub root: Vec<String>,
     /// The answers: after the moves of the key (codes with blanks between them), the code of the value.
     pub answers: BTreeMap<String, String>,
@@ -51,8 +51,8 @@ impl PlanRecord {
         self.answers.remove(&here);
     }
 
-    /// Returns the plans that are still possible after these moves of the whole game: the moves from there on, and the
-    /// answer.
+    /// Returns the plans that are still possible after these moves of the whole game, each as the further moves and the
+    /// answer to them.
     #[must_use]
     pub fn ahead(&self, line: &[String]) -> Vec<(Vec<String>, String)> {
         let mut plan = self.clone();

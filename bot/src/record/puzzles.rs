@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, Unix};
 
-/// How many puzzles in a row, solved at once, lead to harder ones.
+/// How many puzzles solved in a row without a wrong move lead to harder ones.
 const CLEAN: u8 = 2;
 
 /// A person's puzzles: progress in each game, and results.
@@ -24,7 +24,7 @@ pub struct PuzzlesRecord {
     /// How many in a row they solved without a wrong move.
     #[serde(default)]
     pub row: u32,
-    /// The longest such row.
+    /// The longest such streak.
     #[serde(default)]
     pub longest: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,7 +86,7 @@ pub struct DailyRow {
     pub day: u64,
     /// How many days in a row were solved, up to that day.
     pub row: u32,
-    /// The longest such row.
+    /// The longest such streak.
     pub longest: u32,
 }
 
@@ -114,7 +114,7 @@ impl PuzzlesRecord {
         let Some(open) = self.open_mut(game, name) else { return false };
         let is_clean = solved && !open.wrong;
         self.solved += u32::from(solved);
-        // A wrong move ended the row when it was made.
+        // A wrong move ended the streak when it was made.
         match (solved, is_clean) {
             (true, true) => self.row += 1,
             (true, false) => {}
@@ -155,7 +155,7 @@ impl PuzzlesRecord {
         today.checked_sub(day).is_some_and(|late| late <= 1)
     }
 
-    /// Returns the current row of solved daily puzzles; zero once a day was missed.
+    /// Returns the current streak of solved daily puzzles; zero once a day was missed.
     #[must_use]
     pub fn daily_row(&self, today: u64) -> u32 {
         self.daily.filter(|daily| daily.day.saturating_add(1) >= today).map_or(0, |daily| daily.row)
@@ -167,7 +167,7 @@ impl PuzzlesRecord {
 }
 
 impl PuzzleCourse {
-    /// Goes on to the next puzzle: harder after several solved at once, easier after a failure.
+    /// Goes on to the next puzzle: harder after several solved without a wrong move, easier after a failure.
     fn go_on(&mut self, is_clean: bool) {
         if let Some(had) = self.had.get_mut(self.grade.wrapping_sub(1)) {
             *had = had.wrapping_add(1);

@@ -149,7 +149,7 @@ pub struct RatedRecord {
     pub game: GameId,
     /// White, then Black.
     pub seats: [PersonRef; 2],
-    /// The same as players of this kind of game.
+    /// Their marks in this kind of game.
     pub marks: [PlayerMark; 2],
     /// White's score, in half points.
     pub halves: u32,
@@ -184,8 +184,8 @@ pub struct RatedRecord {
     /// Fixed ratings, White's and Black's: they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
-    /// The end of the kind's last rated game before the first such deletion. Only if this game had ended within a week
-    /// then.
+    /// The end of the kind's last rated game before the first such deletion; set only if this game had ended within a
+    /// week before that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<BotTime>,
     pub effects: Computed<KeptEffects>,

@@ -36,7 +36,7 @@ pub struct Computed<T> {
     /// The current value, unless `next` is in force.
     pub now: T,
     /// The value of a generation. It is in force once [`LedgerRecord::generation`] names this generation, and void if
-    /// that names another.
+    /// another one is named.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub next: Option<(RatingGeneration, T)>,
 }

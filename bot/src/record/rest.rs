@@ -127,7 +127,7 @@ pub struct RestRecord {
     /// The beginning and the end of the last holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
-    /// The days of holiday taken in each of the last years.
+    /// The days of holiday taken in each recent year.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub taken: BTreeMap<i32, u32>,
     /// When the current choices began to hold.

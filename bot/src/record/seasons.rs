@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::BotTime;
 
 /// Starts of a server's seasons that do not follow from the calendar. Past starts are final, since ratings follow from
-/// them. Before the first of them, one season has always gone on.
+/// them. All time before the first start is one season.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seasons {
     /// The noted starts, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     starts: Vec<BotTime>,
-    /// How far they are noted. Later ones begin by the calendar.
+    /// Starts are noted up to this time; later ones follow from the calendar.
     #[serde(default)]
     since: BotTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]

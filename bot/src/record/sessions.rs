@@ -1,4 +1,4 @@
-//! The sessions that the bot began at Discord, which limits them per day.
+//! The sessions that the bot began with Discord, which limits them per day.
 
 use serde::{Deserialize, Serialize};
 

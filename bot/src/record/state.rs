@@ -27,8 +27,8 @@ pub enum GameState {
         /// The challenged player; absent for an open challenge.
         to: Option<GamePlayer>,
         wish: SideWish,
-        /// The most simultaneous games of a standing challenge, which stays open. If absent, the challenge itself
-        /// becomes the game.
+        /// The maximum number of simultaneous games of a standing challenge, which stays open. If absent, the challenge
+        /// itself becomes the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         standing: Option<u32>,
         /// Ratings that may accept it, in its kind of game where it was made; absent for everyone.

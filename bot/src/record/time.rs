@@ -153,7 +153,7 @@ impl ClocksRecord {
             || is_direct && self.direct.as_ref().is_some_and(is_old)
     }
 
-    /// Returns whether a clock is stopped: its last sign of life is older than it runs without one.
+    /// Returns whether a clock is stopped: its last sign of life is more than [`GRACE`] ago.
     #[must_use]
     pub fn stands(&self, name: ClockName, now: Unix) -> bool {
         let has_stopped = |clock: ClockLag| self.main.shows(now) - clock.seen >= GRACE;
@@ -181,7 +181,7 @@ impl ClocksRecord {
     /// stopped.
     #[must_use]
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
-        // Clocks that stopped before the main one did, if that is stopped.
+        // A clock that had already stopped at the main clock's last sign of life stays as it is.
         let last = self.main.shows(self.main.beat);
         let passes = |clock: &ClockLag| match last - clock.seen >= GRACE {
             true => *clock,
@@ -286,7 +286,7 @@ impl ClockConverter {
     }
 }
 
-/// Games that ended on time recently, counted so that no fault of ours ends many at once.
+/// Games that ended on time recently, counted so that no fault of the bot ends many at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BreakerRecord {
     pub v: u32,

@@ -95,7 +95,7 @@ pub enum PriorState {
         /// The additional hours.
         hours: u32,
     },
-    /// When sign-up was to close.
+    /// When sign-up would have closed.
     Starts { at: Unix },
 }
 

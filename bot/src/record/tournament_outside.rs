@@ -54,13 +54,13 @@ pub struct RoundRoom {
     pub thread: Option<ChannelId>,
 }
 
-/// Whose thread a game is in, if it is shared.
+/// The owner of a thread that games share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SharedThread {
-    /// White's.
+    /// The player with White.
     Player,
-    /// The round's. Until it is open, the game has no messages.
+    /// The round. Until its thread is open, the game has no messages.
     Round,
 }
 

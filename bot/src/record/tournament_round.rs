@@ -47,7 +47,7 @@ pub enum CupStage {
     LowerFinal,
 }
 
-/// An act's round, as of then: after an undone start it is paired again, perhaps as another stage.
+/// A round as it was when an act was logged: after an undone start it is paired again, perhaps as another stage.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActedRound {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -102,7 +102,7 @@ pub struct EntryTerms {
     /// Required number of finished rated games of its kind here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated_games: u16,
-    /// The most players; later ones wait for a place.
+    /// The maximum number of players; later ones wait for a place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u16>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -121,7 +121,7 @@ pub struct CalendarTerms {
     /// The same in minutes, if it is not a whole number of hours: then `check_in` is rounded up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in_minutes: Option<u16>,
-    /// The most days of a round; the next one begins then, or earlier once all games are over.
+    /// The maximum number of days of a round; the next one begins then, or earlier once all games are over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
     /// The rule for games that are unfinished at the end of [`CalendarTerms::days`].
@@ -140,7 +140,7 @@ impl CalendarTerms {
         hours.map(|hours| self.check_in_minutes.map_or(hours, |minutes| Millis::minutes(minutes.into())))
     }
 
-    /// Sets that, in whole minutes.
+    /// Sets how long before the first round check-in opens, in whole minutes.
     pub fn set_check_in(&mut self, span: Option<Millis>) {
         let minutes = span.and_then(|span| u16::try_from(span.whole(MINUTE)).ok());
         self.check_in = minutes.map(|minutes| minutes.div_ceil(60));

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::puzzles::{DailySeen, PuzzleSeen};
 use super::{ChannelId, Millis, PersonRecord, Unix};
 
-/// How long a board that was seen comes before games elsewhere.
+/// How long the last seen board takes precedence over games elsewhere.
 const LATELY: Millis = Millis::hours(1);
 
-/// How long a board that is seen again is not noted again.
+/// How long not to note the same board again.
 const NOTED: Millis = Millis::seconds(20);
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

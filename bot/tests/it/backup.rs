@@ -249,7 +249,7 @@ async fn lists_of_this_store_count_and_those_of_another_do_not() {
     let secret = String::from_utf8(store.get(keys::SECRET).await.unwrap().unwrap().value).unwrap();
     let file = folder.path().join("before.export");
     export(&*store, &file).await.unwrap();
-    // Of a store that has no secret yet.
+    // An export of a store that has no secret yet.
     let early = folder.path().join("early.export");
     export(&Memory::new(), &early).await.unwrap();
     let found = |file: &Path, given: Option<&Path>| {
@@ -336,7 +336,7 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let told = loss_of_all(&backups, NOW).unwrap().unwrap().to_string();
     let counts = format!("store-20261121T183456Z.export, has {} rows, including 16 games", all.len());
     assert!(told.starts_with("the store is empty") && told.contains(&counts), "{told}");
-    // A deleted person takes no games along; those restored from an older file keep only what it had.
+    // Deleting a person deletes no games; games restored from an older file keep only what that file had.
     house.ask_directly(ANN, forget()).await;
     assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);
     let earlier = after_version(&*store, 0).await;

@@ -126,7 +126,7 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
     let (shape, unseen) = ("a token has three parts", "an invalid character, perhaps an invisible one");
     for (text, why_not) in [
         (good.clone(), ""),
-        // As Windows' editor saves it.
+        // As Windows Notepad saves it.
         (format!("\u{feff}{good}\r\n"), ""),
         ("abc".to_owned(), shape),
         (format!("Bot {good}"), "it begins with `Bot `"),

@@ -1,5 +1,5 @@
 //! Games of private channels: their ends are not announced, and they are found only there. Channels of unknown
-//! visibility count as private, or are waited for.
+//! visibility count as private, or the bot waits until it knows.
 
 use std::sync::Arc;
 

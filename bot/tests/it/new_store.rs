@@ -33,9 +33,9 @@ use crate::old_stores::{opened, stores};
 const BOB: u64 = 2;
 const CLEO: u64 = 3;
 const DAN: u64 = 4;
-/// Administrates the server, announces its tournaments, and plays no game.
+/// Administers the server, announces its tournaments, and plays no game.
 const FAY: u64 = 6;
-/// Whose data is deleted.
+/// The person whose data is deleted.
 const GIL: u64 = 7;
 const HAL: u64 = 8;
 const SERVER: u64 = 400;

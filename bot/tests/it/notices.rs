@@ -11,7 +11,7 @@ use crate::seats::Seats;
 
 struct House {
     seats: Seats,
-    /// Messages at Discord, by place and mark.
+    /// The messages on Discord, by place and mark.
     said: BTreeSet<(u64, String)>,
     /// Each person's notifications by mark.
     notified: BTreeMap<(String, UserId), usize>,

@@ -220,7 +220,7 @@ pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     store
 }
 
-/// Runs a program's background upgrades of the store, as far as they come.
+/// Runs a program's background upgrades of the store, as far as they get.
 async fn brought_up_to_date(store: Arc<dyn Store>) -> bool {
     let app = App::new(Arc::clone(&store), Vec::new());
     admit(&store, NOW).await.is_ok()

@@ -67,7 +67,7 @@ impl House {
     }
 }
 
-/// A server that chose the most of everything that it can.
+/// A server with as many choices of everything as it can have.
 fn full() -> GuildRecord {
     let ids = |n: u64| (0..n).map(|id| u64::MAX - id);
     let layout = |n| OwnLayout { game: "mutation".to_owned(), name: format!("{n:w>50}"), setup: LAYOUT.to_owned() };

@@ -122,7 +122,7 @@ async fn a_store_that_was_away_for_all_makes_nobody_dead() {
     let house = House::over(Arc::new(Memory::new()));
     let [first, second] = [1, 2].map(|number| house.process(number));
     house.share(3, &[&first, &second]).await;
-    // The store was away for a minute. The first process back does not rob the other.
+    // The store was away for a minute. The first process back does not take the other's lanes.
     house.uptime.fetch_add(60, Relaxed);
     house.share(2, &[&first]).await;
     house.share(1, &[&first, &second]).await;

@@ -10,7 +10,7 @@ use crate::chance::mix;
 
 /// Plies after which a game is a draw.
 const LONGEST: u32 = 400;
-/// The least score of a side that counts as better when it repeats a position.
+/// The minimum score of a side that counts as better when it repeats a position.
 const BETTER: i32 = 100;
 
 /// A finished game.

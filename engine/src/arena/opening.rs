@@ -25,7 +25,7 @@ fn fair<G: SearchableGame>() -> (u32, i32) {
     }
 }
 
-/// The most openings drawn if none is fair.
+/// The maximum number of openings drawn if none is fair.
 const TRIES: u64 = 40;
 
 /// Plays an opening from a seed; returns its position and the keys before it.

@@ -22,9 +22,9 @@ pub struct HarvestOptions<'a> {
     pub player: ArenaPlayer,
     /// The random seed.
     pub seed: u64,
-    /// The most moves to the win of a puzzle.
+    /// The maximum number of moves to the win of a puzzle.
     pub most: u32,
-    /// The most positions that the solver looks at for one puzzle.
+    /// The maximum number of positions that the solver looks at for one puzzle.
     pub budget: u64,
 }
 

@@ -59,7 +59,7 @@ pub(crate) async fn serve(core: Arc<PlaygroundCore>, mut socket: WebSocket) {
                     Ok(Some(Ok(Message::Text(text)))) => text.as_bytes().to_vec(),
                     Ok(Some(Ok(Message::Binary(bytes)))) => bytes.to_vec(),
                     Ok(Some(Ok(Message::Close(frame)))) => {
-                        // Reading the reply lets the connection end in order.
+                        // Reading the reply lets the connection close cleanly.
                         let _ = tokio::time::timeout(GOODBYE, socket.recv()).await;
                         break frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
                     }

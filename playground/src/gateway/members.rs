@@ -7,7 +7,7 @@ use crate::json::{id, text};
 use crate::world::PlaygroundWorld;
 use crate::world::people::GUILD;
 
-/// The most members found by ids, or by the beginnings of names.
+/// The maximum number of members found by ids, or by the beginnings of names.
 const FOUND: usize = 100;
 const CHUNK: usize = 1_000;
 /// The longest nonce, in bytes. A longer one is ignored.

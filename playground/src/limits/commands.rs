@@ -67,7 +67,7 @@ fn name(at: &str, name: &str, errors: &mut Vec<FormError>) {
     }
 }
 
-/// Counts the characters under Discord's limit: the longest translation of names and descriptions, and choice values.
+/// Counts the characters that Discord limits: the longest translation of names and descriptions, and choice values.
 fn size(object: &Value) -> usize {
     let longest = |plain: &str, translated: &str| {
         let translations = object[translated].as_object().into_iter().flat_map(|map| map.values()).map(text);

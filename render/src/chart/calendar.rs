@@ -7,7 +7,7 @@ use super::tones::{Paint, SHADES};
 const WEEK: usize = 7;
 const PITCH: [u32; 2] = [20, 34];
 
-/// The least count for each shade.
+/// The minimum count for each shade.
 const STEPS: [u32; SHADES] = [1, 2, 3, 5];
 
 #[derive(Clone, Copy, Debug)]

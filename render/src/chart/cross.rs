@@ -6,7 +6,7 @@ use super::tones::Paint;
 
 const GAP: u32 = 12;
 const ROW: u32 = 46;
-/// The least width of names; narrower cells make space for it.
+/// The minimum width of names; narrower cells make space for it.
 const NAME: u32 = 110;
 const AROUND: u32 = 8;
 

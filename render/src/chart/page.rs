@@ -104,7 +104,7 @@ pub struct CurveAxes {
     pub to: String,
     /// Labelled moments.
     pub milestones: Vec<CurveMilestone>,
-    /// The least range of values, whatever the lines.
+    /// The minimum range of values, whatever the lines.
     pub range: Option<[f64; 2]>,
 }
 

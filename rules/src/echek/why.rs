@@ -8,7 +8,8 @@ use super::wish::CardWish;
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
 
-/// Returns whether a text would be possible for its card with other cards elsewhere; then no other reading replaces it.
+/// Returns whether a text would be possible for its card if the other cards were elsewhere; then no other reading
+/// replaces it.
 pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
     let Some(card) = wish.card else { return true };
     match (board.place(board.turn, card), wish.second) {

@@ -42,7 +42,7 @@ pub(super) fn read<const MOVES: bool>(
     let fitting = |(wish, to): &(PieceWish, Square)| {
         legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect::<Vec<EcsechMove>>()
     };
-    // Two squares are unambiguous, unless large letters can also be pieces.
+    // Two squares are unambiguous, unless capitals can also be pieces.
     let is_rival = |(wish, _): &(PieceWish, Square), m: &EcsechMove| {
         spelling::is_written_so(wish, &write(board, *m, spelling.letters()))
     };

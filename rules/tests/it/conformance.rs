@@ -12,7 +12,7 @@ use rules::{
 use crate::bad_text::mutated;
 use crate::words;
 
-/// The least number of plies in all games together.
+/// The minimum number of plies in all games together.
 const PLIES: usize = 100_000;
 const LONGEST: usize = 250;
 /// Slow checks run at one ply in this many, drawn by lot.

@@ -200,7 +200,7 @@ fn letters_of_other_languages_and_large_squares_are_no_moves_of_a_record() {
     assert_eq!(refused("1. e4 d5 2. EXD5"), "EXD5");
     assert_eq!(refused("[Game \"echek\"]\n\nD@c4"), "D@c4");
     assert_eq!(refused("[Game \"ecsech\"]\n\nP@e4 C@c8"), "C@c8");
-    // A record is never ambiguous: a small letter is a file, a large one a piece.
+    // A record is never ambiguous: a lower-case letter is a file, a capital is a piece.
     let both = "[FEN \"7k/8/8/2B5/8/p7/1P6/7K w - - 0 1\"]\n\n";
     assert_eq!(read(&format!("{both}bxa3")).unwrap().table.codes(), ["b2a3"]);
     assert_eq!(read(&format!("{both}Bxa3")).unwrap().table.codes(), ["c5a3"]);

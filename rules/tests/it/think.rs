@@ -9,9 +9,9 @@ use serde_json::Value;
 use crate::asking::{list, text};
 
 const PLIES: usize = 6_000;
-/// The most plies of one game: some end only by people's claims.
+/// The maximum number of plies of one game: some end only by people's claims.
 const LONGEST: usize = 300;
-/// The most leaves of a perft by programs' moves.
+/// The maximum number of leaves of a perft by programs' moves.
 const LEAVES: u64 = 120_000;
 
 #[test]

@@ -21,8 +21,8 @@ struct Counts {
     exact: usize,
 }
 
-/// The ways to type a move: its code and its notation, as they are, large and small, in the letters of either language,
-/// and as phones change them.
+/// The ways to type a move: its code and its notation, as they are, in capitals and in lower case, in the letters of
+/// either language, and as phones change them.
 fn ways(table: &dyn GameTable, at: usize) -> Vec<(&'static str, String)> {
     let english = table.legal(PieceLetters::English).swap_remove(at);
     let french = table.legal(PieceLetters::French).swap_remove(at);
@@ -84,8 +84,9 @@ fn check(table: &dyn GameTable, at: usize, counts: &mut BTreeMap<String, Counts>
     }
 }
 
-/// Returns whether a text is exactly another move, which its writer must have meant: two small squares, which always work, a
-/// small file in a language without a piece of that letter, and R, which is only the rook in English.
+/// Returns whether a text is exactly another move, which its writer must have meant. That is two lower-case squares,
+/// which always work; a lower-case file in a language without a piece of that letter; or R, which is only the rook in
+/// English.
 fn is_exact(m: &Move, text: &str, letters: PieceLetters) -> bool {
     let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-', '@'], "");
     let foreign = if letters == PieceLetters::English { ['c', 'd', 'f', 'r', 'R'].as_slice() } else { &['b'] };

@@ -10,7 +10,8 @@ use crate::{Batch, Error, Result};
 
 pub(super) type GroupRequest = (Batch, oneshot::Sender<Result<()>>);
 
-/// The most batches in a call, and the keys and bytes that fill it. The server locks this many keys one by one, see `kv_lock`.
+/// The maximum number of batches in a call, and the keys and bytes that fill it. The server locks this many keys one by
+/// one, see `kv_lock`.
 pub(super) const N_BATCHES: usize = 128;
 const N_KEYS: usize = 1_000;
 const N_BYTES: usize = 4 << 20;

@@ -15,7 +15,7 @@ use super::trouble::{self, CallTrouble, corrupt};
 use crate::page::ScanPage;
 use crate::{PAGE_BYTES, Result, StoreEntry};
 
-/// The most entries that fit into a page: each weighs at least 64.
+/// The maximum number of entries that fit into a page: each weighs at least 64.
 const N_ROWS: usize = PAGE_BYTES / 64;
 
 const GET: &str = "SELECT key, value, version FROM mutabot.kv WHERE key = ANY ($1)";

@@ -16,7 +16,7 @@ pub(super) type CommitRequest = (Batch, oneshot::Sender<Result<()>>);
 
 pub(super) const QUEUE: usize = 1024;
 
-/// The most batches in a group, and the bytes that fill it.
+/// The maximum number of batches in a group, and the bytes that fill it.
 const GROUP: usize = 128;
 const GROUP_BYTES: usize = 4 << 20;
 

@@ -102,7 +102,7 @@ pub(super) const MUCH: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// The least number of ranges for each thread that reads the entries: ranges differ in size.
+/// The minimum number of ranges for each thread that reads the entries: ranges differ in size.
 const RANGES_EACH: usize = 32;
 
 /// The number of changes in one batch for sled: while sled applies one, readers wait.

@@ -68,7 +68,7 @@ impl IndexRecipe<'_> {
     }
 }
 
-/// Handles an index of a generation if there is no space for a second one.
+/// The fallback for the index of a generation when there is no space for a second index.
 pub(super) type RenewFallback = fn(&SledState, u64) -> Result<()>;
 
 /// Makes a new index from the snapshot of the old one, and replaces the old one: the new files hold nothing of the past. Only

@@ -86,7 +86,7 @@ fn each_fact_about_discord_is_held_by_a_test_or_has_a_reason() {
     assert_eq!(unheld, ["R18", "R27", "C87"], "no other fact is without a test");
 }
 
-/// The least number of tests that the page on security names.
+/// The minimum number of tests that the page on security names.
 const THREATS: usize = 30;
 
 #[test]

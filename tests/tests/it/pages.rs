@@ -1,4 +1,4 @@
-//! The rules pages over the real client: a menu turns them, also after a restart.
+//! The rules pages over the real client, turned by a menu, also after a restart.
 
 use std::sync::Arc;
 

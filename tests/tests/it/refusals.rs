@@ -1,5 +1,5 @@
-//! Discord refuses for a moment, one message only, or for good; only then a game leaves its thread,
-//! and says where it goes on.
+//! Discord refuses for a moment, for one message, or for good. Only a permanent refusal moves a game out of its thread,
+//! with a pointer to its new place.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -19,7 +19,7 @@ use crate::quick::quickly;
 
 const LINE: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
 
-/// Writes a move in the thread; the board then needs the bot's token.
+/// Writes a move in the thread; the bot then posts the board with its token.
 async fn play(pair: &mut Pair<'_>, ply: usize) {
     pair.mention(ply % 2, LINE[ply]);
     pair.wait_for_board(ply + 1, false).await;

@@ -1,5 +1,5 @@
-//! Every refusal of Discord, at each route of a game, once and for half a minute: afterwards each board was shown
-//! once, in order, and the next move written there is played.
+//! Every refusal of Discord, at each route of a game, for one request and for half a minute. Afterwards each board was
+//! shown once, in order, and the next move written there is played.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

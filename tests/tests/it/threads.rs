@@ -137,7 +137,7 @@ async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart(
     let value = options[1]["value"].as_str().unwrap().to_owned();
     let custom_id = component(&asked, "which").unwrap().to_owned();
     let club = club.restart().await;
-    // A failure of ours keeps the question open.
+    // If the bot fails, the question stays open.
     let key = keys::game(GameId(games[1].0));
     let entry = club.store.get(&key).await.unwrap().unwrap();
     club.store.commit(Batch::new().put(key.clone(), b"torn".to_vec())).await.unwrap();

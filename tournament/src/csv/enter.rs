@@ -1,4 +1,4 @@
-//! Entering a table of pairings into an event.
+//! Enters a table of pairings into an event.
 
 use std::fmt;
 

@@ -7,7 +7,7 @@ use crate::{Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, Points
 pub enum PreferenceStrength {
     /// No game yet.
     None,
-    /// As many games with either colour: the opposite of the last game's.
+    /// As many games with White as with Black: the player is due the opposite of the last colour.
     Mild,
     /// One more game with the other colour.
     Strong,

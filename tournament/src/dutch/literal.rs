@@ -10,7 +10,7 @@ use super::{
 };
 use crate::Points;
 
-/// The most players for trying every candidate.
+/// The maximum number of players for trying every candidate.
 pub const MOST_PLAYERS: usize = 12;
 
 type PlayerSet = u16;

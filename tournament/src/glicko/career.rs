@@ -73,7 +73,7 @@ pub struct RatingChange {
     pub after: GlickoRating,
 }
 
-/// The effects of a game on White's and Black's ratings, where it counted.
+/// The effects of a game on White's and Black's ratings, if it counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RatingEffects {
     /// In the place where it was played.

@@ -11,13 +11,13 @@ pub const NEW_OPPONENTS: usize = 5;
 
 const WEEK: i64 = 7 * 86_400_000;
 
-/// How long one annulled absence protects: all games of another one count until then, in milliseconds.
+/// How long after an annulled absence all games of further absences count, in milliseconds.
 const AGAIN: i64 = 90 * 86_400_000;
 
 /// The games of the same two players within a week that count fully, and that count at all.
 const A_WEEK: [usize; 2] = [3, 6];
 
-/// The least number of games where one opponent's share is meaningful.
+/// The minimum number of games where one opponent's share is meaningful.
 const SOME: usize = 10;
 
 /// How much a game counts for a rating.

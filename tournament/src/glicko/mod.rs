@@ -70,9 +70,9 @@ pub struct GlickoSettings {
     pub tau: f64,
     /// How many rating periods a day has.
     pub periods_a_day: f64,
-    /// The least deviation of a provisional rating.
+    /// The minimum deviation of a provisional rating.
     pub provisional: f64,
-    /// The least deviation at the beginning of a season.
+    /// The minimum deviation at the beginning of a season.
     pub fresh: f64,
 }
 

@@ -7,12 +7,12 @@ use crate::form::{
 };
 use crate::{GameVerdict, PlayerNumber};
 
-/// The most players in a file.
+/// The maximum number of players in a file.
 pub const MOST_PLAYERS: PlayerNumber = 1024;
 
 const MOST_GAMES: u64 = 99;
 
-/// A statement of a knock-out's file. Matches are counted from 1 in the order of [`Knockout::plan`]; players have
+/// A statement in the file of a knock-out. Matches are counted from 1 in the order of [`Knockout::plan`]; players have
 /// seeds.
 ///
 /// ```text
@@ -32,8 +32,8 @@ const MOST_GAMES: u64 = 99;
 /// place 3 3 3
 /// ```
 ///
-/// `replays 1 2` grants a drawn match two more games once. The defaults are [`KnockoutRules::default`]. Results are `1-0`,
-/// `0-1`, `1/2`, and for games without play `+:-`, `-:+`, `-:-`.
+/// `replays 1 2` grants a drawn match two more games once. The defaults are [`KnockoutRules::default`]. Results are
+/// `1-0`, `0-1`, `1/2`, and for unplayed games `+:-`, `-:+`, `-:-`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KnockoutStatement {
     /// `games N`, `replays N GAMES`, `drawn better-seed|lot`, `white lot|fewer-whites`, `third-place yes|no`,

@@ -23,7 +23,7 @@ pub struct KnockoutRules {
     pub games: u32,
     /// The additional games that a drawn match gets at a time, at least 1 if there are any.
     pub replay_games: u32,
-    /// The most times that a drawn match gets additional games.
+    /// The maximum number of times that a drawn match gets additional games.
     pub replays: u32,
     /// How a match is decided if it is still drawn.
     pub at_last: AtLast,
@@ -56,7 +56,7 @@ impl Default for KnockoutRules {
     }
 }
 
-/// How a match is decided that all games left drawn.
+/// How a match is decided if all its games leave it drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtLast {
     /// The better seed.

@@ -11,7 +11,7 @@ const LATEST: u64 = 1 << 40;
 
 const MOST: u64 = 36_500;
 
-/// A statement of a ladder's file.
+/// A statement in the file of a ladder.
 ///
 /// ```text
 /// ladder 1
@@ -27,7 +27,8 @@ const MOST: u64 = 36_500;
 /// order 7 5
 /// ```
 ///
-/// Times are seconds and never decrease. All effects of an act follow it in order. The defaults are [`LadderRules::default`];
+/// Times are seconds and never decrease. All effects of an act follow it in order. The defaults are
+/// [`LadderRules::default`];
 /// a line `player` only gives a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LadderStatement {

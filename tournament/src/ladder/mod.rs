@@ -30,13 +30,13 @@ const DAY: i64 = 86_400;
 pub struct LadderRules {
     /// How far up challenges can go.
     pub reach: ChallengeReach,
-    /// The most games and challenges of their own that a player can have at once.
+    /// The maximum number of games and challenges of their own that a player can have at once.
     pub out: usize,
-    /// The most games and challenges by others that a player can have at once.
+    /// The maximum number of games and challenges by others that a player can have at once.
     pub incoming: usize,
     /// How many days after their last activity a player can be challenged.
     pub active_days: i64,
-    /// How many days without activity and games remove a player.
+    /// How many days without activity or games until a player is removed.
     pub absent_days: i64,
     /// How many days a challenge waits for its answer.
     pub answer_days: i64,

@@ -7,10 +7,10 @@ use crate::form::{
 };
 use crate::{GameVerdict, RoundNumber};
 
-/// The most players of a division, and the most divisions, in a file.
+/// The maximum number of players of a division, and the most divisions, in a file.
 const MOST: u64 = 1000;
 
-/// A statement of a league's file.
+/// A statement in the file of a league.
 ///
 /// ```text
 /// league 1
@@ -32,7 +32,8 @@ const MOST: u64 = 1000;
 /// ```
 ///
 /// Players join or leave before the season that this affects. All places of a season follow its line, division by
-/// division, in order of strength. The defaults are [`LeagueRules::default`], one meeting, and the seed 0; a line `player`
+/// division, in order of strength. The defaults are [`LeagueRules::default`], one meeting, and the seed 0; a line
+/// `player`
 /// only gives a name.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeagueStatement {

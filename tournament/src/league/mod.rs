@@ -20,9 +20,9 @@ pub use crate::form::PersonNumber;
 /// The rules of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeagueRules {
-    /// The least number of players in a division, unless the whole league has fewer.
+    /// The minimum number of players in a division, unless the whole league has fewer.
     pub smallest: usize,
-    /// The greatest number of players in a division.
+    /// The maximum number of players in a division.
     pub largest: usize,
     /// How many players are promoted from each division except the first, and relegated from each except the last.
     pub moving: usize,

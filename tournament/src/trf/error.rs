@@ -49,7 +49,7 @@ pub enum TrfExpectation {
     FreshNumber,
     /// The number of a player of this file.
     KnownPlayer,
-    /// Another player than the one of this line.
+    /// A player other than the one of this line.
     Opponent,
     /// The opponent's entry for the round to agree with this one.
     Agreement(PlayerNumber),

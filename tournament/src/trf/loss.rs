@@ -22,7 +22,7 @@ pub enum TrfLoss {
     Names(usize),
 }
 
-/// The most characters of a name in the format.
+/// The maximum number of characters of a name in the format.
 pub const MOST_OF_NAME: usize = 33;
 
 impl fmt::Display for TrfLoss {

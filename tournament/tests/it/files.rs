@@ -152,7 +152,7 @@ fn what_an_edition_cannot_say_is_listed() {
     assert_eq!((trf::losses(&event, TrfEdition::Trf26), trf::losses(&event, TrfEdition::Trf16)), (vec![], vec![]));
     let rules = "192 FIDE_DUTCH\n240 H 003    4\n260 001 003    1    4\n299           1.0  001    2\n162  X 0.0\n";
     event = trf::read(&format!("{FOUR}{rules}").replace(" 1.5    2", " 2.5    2")).unwrap();
-    // The same rounds as in the whole tournament: none of these are lost.
+    // The ban covers all rounds, so TRF16 loses nothing of it.
     let lost = [TrfLoss::Requests, TrfLoss::Adjustments, TrfLoss::System, TrfLoss::Unfinished];
     assert_eq!(trf::losses(&event, TrfEdition::Trf16), lost);
     event.forbidden[0].rounds.1 = 2;

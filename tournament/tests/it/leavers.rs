@@ -1,4 +1,4 @@
-//! Round robins with leavers, as in files.
+//! Round robins with leavers, as recorded in files.
 
 use tournament::berger::{BergerBoard, WithdrawalEffect};
 use tournament::tiebreaks::{TiebreakSettings, standings};

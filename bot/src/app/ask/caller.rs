@@ -1,4 +1,4 @@
-//! The caller, their place, and the game they mean.
+//! The caller, where they are, and the game they mean.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -12,7 +12,7 @@ pub struct RequestPerson {
     pub name: String,
     /// The display name outside servers, not yet cleaned.
     pub plain_name: String,
-    /// Other bots cannot play.
+    /// Another bot, which cannot play.
     pub is_bot: bool,
     /// This bot, a possible opponent.
     pub is_me: bool,
@@ -29,9 +29,9 @@ pub struct CallerSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallerServer {
     pub id: GuildId,
-    /// The parent channel, if the caller asks in a thread.
+    /// The parent channel, if the request comes from a thread.
     pub parent: Option<ChannelId>,
-    /// That thread is private: only some people in the parent channel see it.
+    /// The thread is private: only some readers of the parent channel see it.
     pub in_private: bool,
     pub roles: Vec<RoleId>,
     pub may_manage: bool,
@@ -39,9 +39,9 @@ pub struct CallerServer {
     pub may_moderate: bool,
     /// Discord lets the caller ping any role here.
     pub may_ping_all: bool,
-    /// The caller may announce tournaments. The server's settings matter as well, so it is set where needed.
+    /// The caller may announce tournaments. This also depends on the server's settings, so it is set only where needed.
     pub may_host: bool,
-    /// The bot's permissions there.
+    /// The bot's permissions in the channel.
     pub rights: Vec<BotRight>,
 }
 
@@ -65,7 +65,7 @@ pub enum BotRight {
     Ping,
 }
 
-/// A purpose of permissions; each one also needs those before it.
+/// A purpose of permissions; each one also needs the permissions of the earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum RightPurpose {
     Games,
@@ -123,12 +123,12 @@ impl Caller {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameChoice {
-    /// The only game left by the place and, if necessary, the turn.
+    /// The only game that fits the place and, if necessary, the turn.
     Here,
     Named(GameId),
     /// This thread's game; without one, the same as [`GameChoice::Here`].
     In(ChannelId),
-    /// A typed text that is not a game's number.
+    /// Typed text that is not the number of a game.
     Unreadable,
 }
 

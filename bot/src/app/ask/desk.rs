@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
 
-/// Means a person's only request, of any kind.
+/// Stands for a person's only request, of any kind.
 const ANY: &str = "any";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,16 +81,16 @@ pub enum DeskStep {
     Admit(UserId, bool),
     Start,
     Stop,
-    /// Let the last round's deadline decide its boards although they are many.
+    /// Let the last round's deadline decide its boards, even though they are many.
     Deadline,
 }
 
-/// A step to undo. Confirming names it, so that a repeated click undoes nothing else.
+/// A step to undo. A confirmation names the step, so that a repeated click undoes nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeskUndo {
     /// The last step; the bot then asks about it by number.
     Last,
-    /// The last step if the log still has this length: buttons of older versions.
+    /// The last step if the log still has this length; sent by buttons of older versions.
     After(u32),
     Act(u32),
     /// The start of a round, with the number of undone starts when it was paired.

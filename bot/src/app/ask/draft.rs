@@ -121,7 +121,7 @@ pub enum DraftAsk {
     Discard,
     /// Edit the terms of an announced tournament. With `None`: show the caller's draft, if any.
     Change(Option<TournamentId>),
-    /// Change a term of a tournament at once. With `None`: change it in the caller's draft, if any.
+    /// Change a term of a tournament immediately. With `None`: change it in the caller's draft, if any.
     Amend(Option<TournamentId>, TermKind, String),
     Unknown,
     Presets,

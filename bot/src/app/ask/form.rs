@@ -1,4 +1,4 @@
-//! Forms for text that a button or a command needs. Lengths are in characters.
+//! Forms for text that a button or command needs. Lengths are in characters.
 
 use super::press::{Button, Press};
 use crate::words::Text;
@@ -10,7 +10,7 @@ pub(crate) const LONGEST_PLAN: u16 = 1000;
 pub(crate) const LONGEST_NOTE: u16 = 300;
 pub(crate) const LONGEST_TITLE: u16 = 60;
 pub(crate) const LONGEST_TERM: u16 = 120;
-/// The longest name of a preset: with its shelf, a menu value takes 100.
+/// The longest name of a preset: a menu value of 100 characters also holds its shelf.
 pub(crate) const LONGEST_PRESET: u16 = 50;
 
 /// Discord's limit for a form's field.
@@ -22,13 +22,13 @@ pub struct ButtonForm {
     pub button: Button,
     pub title: Text,
     pub field: Text,
-    /// Example, shown in the empty field.
+    /// An example, shown while the field is empty.
     pub placeholder: Text,
     pub longest: u16,
 }
 
 impl Button {
-    /// Returns the form that pressing it opens; `None` for a button that acts at once.
+    /// Returns the form that pressing it opens; `None` for a button that acts immediately.
     #[must_use]
     pub fn form(&self) -> Option<ButtonForm> {
         let (form, longest) = match self.press {

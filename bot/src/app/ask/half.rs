@@ -1,4 +1,4 @@
-//! Half-chosen moves, as buttons and menus carry them.
+//! Half-chosen moves, as stored in buttons and menus.
 
 use std::fmt::Display;
 
@@ -28,7 +28,7 @@ impl HalfChosenMove {
         Button::new(press, format!("{of}:{}", self.moment)).with(page).with(&self.begun)
     }
 
-    /// Moves a button's step, joined to the code so far by a colon, into `chosen`.
+    /// Moves the step in the button into `chosen`, joined to the code so far by a colon.
     pub(super) fn gone(self) -> HalfChosenMove {
         let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
         match parts.find(|(begun, step)| step.starts_with(begun)) {

@@ -74,7 +74,7 @@ impl KeptLeaders {
 pub struct LeadersAsk {
     /// The id of the rules; by default of the game played here.
     pub game: Option<String>,
-    /// All servers, or this one; by default this one, outside of servers all.
+    /// True for all servers, false for this one; by default this one, or all outside servers.
     pub everywhere: Option<bool>,
     /// The period; current ratings if absent.
     pub period: Option<Period>,

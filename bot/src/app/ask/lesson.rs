@@ -1,4 +1,4 @@
-//! Requests about the lesson of a game. Lessons use the move buttons of games: the id of the rules replaces the game's
+//! Requests about a game's lesson. Lessons reuse the move buttons of games: the id of the rules replaces the game's
 //! number, and the task's number replaces the moment.
 
 use super::press::Press;

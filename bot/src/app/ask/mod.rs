@@ -1,5 +1,5 @@
-//! [`AppRequest`]s as data, and the messages, buttons and menus that carry them. Each handler module has its own part, which
-//! reads its own buttons. Nothing here knows how requests are carried out.
+//! [`AppRequest`]s as data, and the messages, buttons and menus that carry them. Each handler module has a part of its
+//! own, which parses its own buttons. Nothing here knows how requests are carried out.
 
 mod at;
 pub mod begin;
@@ -67,7 +67,7 @@ impl RequestAct {
             .or_else(|| RequestAct::chosen(press, to, chosen))
     }
 
-    /// Returns whether it shows something private of the caller to everyone.
+    /// Returns whether it shows private data of the caller to everyone.
     pub(crate) fn shows_to_all(&self) -> bool {
         use see::SeeAsk::{Share, ShareFilm, ShareProfile, ShareReview};
         use server::ServerAsk::ShareStatistics;
@@ -75,7 +75,7 @@ impl RequestAct {
         matches!(self, RequestAct::See(ask) if shows(ask)) || matches!(self, RequestAct::Server(ShareStatistics))
     }
 
-    /// Returns whether this is a message, which lacks its author's Discord language.
+    /// Returns whether this is a message, which does not carry its author's Discord language.
     pub(crate) fn is_text(&self) -> bool {
         use play::PlayAsk::{Overheard, Puzzles, Said};
         let is_try = |puzzles: &puzzle::PuzzleAsk| {
@@ -105,7 +105,7 @@ impl RequestAct {
                 use begin::ProgramGameSource::Again;
                 match ask {
                     Block(_) | Unblock(_) => true,
-                    // Asking for the level begins nothing.
+                    // Asking for the level begins no game.
                     Program { what, level } => level.is_none() && !matches!(what, Again(..)),
                     _ => false,
                 }

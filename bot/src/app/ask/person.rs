@@ -51,7 +51,7 @@ pub enum PersonSetting {
     Confirm,
     /// Claim possible draws at once.
     Claim,
-    /// The games that allow takeback requests.
+    /// Which games allow takeback requests.
     Takeback,
     /// Show the profile and ratings to others.
     Profile,
@@ -94,7 +94,8 @@ impl PersonSetting {
         PersonSetting::Size,
     ];
 
-    /// Returns the settings that change with it: every notification for [`PersonSetting::All`], else itself.
+    /// Returns the settings that change together with it: every notification for [`PersonSetting::All`], otherwise only
+    /// itself.
     pub(crate) fn chosen_with(self) -> Vec<PersonSetting> {
         match self {
             PersonSetting::All => {
@@ -176,7 +177,7 @@ impl RestChange {
 pub enum PrivacyAsk {
     Show,
     Export {
-        /// The last game of the previous file, if that was full.
+        /// The last game of the previous file, if that file was full.
         after: GameId,
     },
     Forget,

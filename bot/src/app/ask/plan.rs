@@ -1,4 +1,4 @@
-//! Requests about conditional moves: answers that the bot plays when the opponent plays certain moves.
+//! Requests about conditional moves: answers that the bot plays if the opponent makes certain moves.
 
 use super::press::{Button, Press};
 use crate::record::{GameId, GameMoment};

@@ -23,7 +23,7 @@ pub enum PlayAsk {
         /// The game of the message that this replies to.
         game: GameChoice,
         text: String,
-        /// Only a reply to the bot: it may be conversation, which the bot ignores.
+        /// True for a mere reply to the bot: it may be conversation, which the bot ignores.
         answers: bool,
     },
     Pick {
@@ -68,7 +68,7 @@ pub enum PlayAsk {
     ClaimTime(GameChoice),
     /// Offer, accept or claim a draw, whichever applies.
     Draw(GameChoice),
-    /// Ask whether to offer a draw; say so if a draw can be claimed instead.
+    /// Ask whether to offer a draw. If a draw can be claimed, the question says so.
     AskDraw(GameId, GameMoment),
     /// Offer or claim a draw with a button.
     DrawAt(GameId, GameMoment),
@@ -83,7 +83,7 @@ pub enum PlayAsk {
     Takeback(GameChoice),
     /// The same with a button.
     TakebackAt(GameId, GameMoment),
-    /// Answer a takeback request. Rated games ask once more: [`PlayAsk::AllowTakeback`].
+    /// Answer a takeback request. A rated game asks again: [`PlayAsk::AllowTakeback`].
     AnswerTakeback {
         game: GameId,
         moment: GameMoment,
@@ -144,7 +144,7 @@ impl PlayAsk {
     }
 }
 
-/// How much a hint reveals, from the least.
+/// How much a hint reveals, least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintStep {

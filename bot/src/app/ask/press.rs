@@ -1,4 +1,4 @@
-//! Buttons and menus. Only the `custom_id` says what each does, so they work after a restart.
+//! Buttons and menus. Only the `custom_id` determines what each does, so they work after a restart.
 
 use super::at::GameTarget;
 use std::fmt::Display;
@@ -11,8 +11,8 @@ use crate::words::TextArg;
 /// Discord's limit for a `custom_id`, in characters.
 pub(super) const LONGEST_ID: usize = 100;
 
-/// Name in the `custom_id` and the words files; each module of [`crate::app::ask`] reads its own. A released word keeps its
-/// meaning.
+/// The name in the `custom_id` and the words files; each module of [`crate::app::ask`] parses its own. A released word
+/// never changes its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Press {
@@ -159,7 +159,7 @@ pub enum Press {
     LeadersOwn,
     LeadersKeep,
     LeadersStop,
-    /// Answer the flag chosen in a menu: its games are fine.
+    /// Answer that the games of the chosen flag are fine.
     FlagFine,
     FlagAnswer,
     /// Open a flagged game, separate from the list.
@@ -242,7 +242,7 @@ pub enum Press {
 }
 
 impl Press {
-    /// Returns whether it settles a question to one person: which game, or which move.
+    /// Returns whether it answers a question to one person: which game, or which move.
     #[must_use]
     pub fn is_question(self) -> bool {
         matches!(self, Press::Which | Press::Pick | Press::Confirm)
@@ -254,15 +254,15 @@ impl Press {
     }
 }
 
-/// A button or a menu. Its `custom_id` says everything; the bot stores nothing about it.
+/// A button or a menu. The `custom_id` holds everything; the bot stores nothing about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     pub press: Press,
-    /// Target, in parts separated by colons. For games it begins with game and moment, so that the bot recognises a stale
-    /// button.
+    /// The target, in parts separated by colons. For games it begins with game and moment, so that the bot recognises
+    /// stale buttons.
     pub to: String,
     pub off: bool,
-    /// The label, if not the usual one.
+    /// The label, if it differs from the usual one.
     pub label: Option<TextArg>,
 }
 
@@ -299,7 +299,7 @@ impl Button {
 
     #[must_use]
     pub fn game(&self) -> Option<GameId> {
-        // Here the number of a game only says where a list continues.
+        // Here the number of a game only marks where a list continues.
         let is_in_list = matches!(self.press, Press::Next | Press::AllRecords | Press::Newer | Press::Older);
         GameTarget::read(&self.to).filter(|_| !is_in_list).map(|at| at.game)
     }

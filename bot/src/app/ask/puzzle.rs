@@ -1,5 +1,5 @@
-//! Requests about puzzles. Puzzles use the move buttons of games: [`PuzzleId::word`] replaces the game's number, and the
-//! number of plies played replaces the moment.
+//! Requests about puzzles. Puzzles reuse the move buttons of games: [`PuzzleId::word`] replaces the game's number, and
+//! the number of plies played replaces the moment.
 
 use super::press::Press;
 use super::tried::BoardTry;

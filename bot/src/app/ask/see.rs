@@ -1,5 +1,6 @@
-//! Requests to see something: boards, lists, records, histories, notes and the rules. [`GameChoice::Here`] is resolved by
-//! place, for notes also by turn. A ply counts the moves before a position; without one, the newest position is shown.
+//! Requests to view something: boards, lists, records, histories, notes and the rules. [`GameChoice::Here`] is resolved
+//! by place, for notes also by turn. A ply counts the moves before a position; without one, the newest position is
+//! shown.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -15,7 +16,7 @@ const REPLAY: &str = "replay";
 /// The end of the `custom_id` of the flip button below a board in text form.
 const TEXT: &str = "text";
 
-/// A request to see something, or to keep it for oneself.
+/// A request to view something, or to save it privately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeeAsk {
     Board {
@@ -196,7 +197,7 @@ fn side_named(name: &str) -> Option<Side> {
     Side::ALL.into_iter().find(|side| side.name() == name)
 }
 
-/// A mistake found by a review. Its button carries it, which saves computing it again.
+/// A mistake found by a review. Its button carries the data, to avoid computing it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewMistake {
     /// Winning chances before the move, for the side to move, in permille.
@@ -219,13 +220,13 @@ impl ReviewMistake {
     }
 }
 
-/// The bot's relation to the caller's place.
+/// How the bot is installed where the caller is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HelpHome {
     Server,
     Direct,
-    /// A server or group without the bot: only the caller brings it there.
+    /// A server or group without the bot: only the caller's own installation works there.
     Guest,
 }
 

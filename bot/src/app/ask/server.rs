@@ -59,8 +59,8 @@ impl ServerAsk {
                 SetupAsk::Show(section.matters().next().unwrap_or(SetupMatter::Channels))
             }
             Press::SetUp => SetupAsk::Choose(SetupMatter::from_word(to)?, chosen.to_owned()),
-            // Earlier versions did not note the open matter. The setting for threads decides which permissions the bot
-            // needs.
+            // Earlier versions did not include the open setting. The setting for threads determines which permissions
+            // the bot needs.
             Press::SetupCheck => SetupAsk::Check(SetupMatter::from_word(to).unwrap_or(SetupMatter::Threads)),
             Press::SetupLog => SetupAsk::Log,
             Press::SeasonAsk => SetupAsk::AskSeason,
@@ -73,15 +73,15 @@ impl ServerAsk {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupAsk {
-    /// Show a section with one of its matters open.
+    /// Show a section with one of its settings open.
     Show(SetupMatter),
-    /// Set a matter to a value's word, or to ids separated by commas.
+    /// Set a setting to a value's word, or to ids separated by commas.
     Choose(SetupMatter, String),
     Add {
         name: String,
         layout: String,
     },
-    /// Show the bot's missing permissions in this channel, above the open matter.
+    /// Show the bot's missing permissions in this channel, above the open setting.
     Check(SetupMatter),
     Log,
     AskSeason,
@@ -294,7 +294,7 @@ fn number(part: &str) -> Option<u64> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModerationRemarks {
     pub reason: Option<String>,
-    /// The server has no other moderator to decide a game that this one plays in.
+    /// The moderator plays in the game, and the server has no other moderator to decide it.
     pub alone: bool,
 }
 

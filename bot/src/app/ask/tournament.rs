@@ -11,7 +11,7 @@ use super::draft::{DraftAsk, TermKind};
 use super::press::{Button, Press};
 use crate::record::{PleaKind, RoleId, TournamentFormat, TournamentId, UserId};
 
-/// A request about a tournament. Without an id, the place decides which tournament.
+/// A request about a tournament. Without an id, the channel determines which one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentAsk {
     Create(TournamentCreation),
@@ -41,7 +41,7 @@ pub enum TournamentAsk {
     Challenge(TournamentId, Option<u16>),
     /// Accept a ladder challenge, by its number.
     Accept(TournamentId, u16),
-    /// Yield the place to a challenger without a game; ask first unless `sure`.
+    /// Yield the place to a challenger without playing; ask first unless `sure`.
     Decline {
         tournament: TournamentId,
         challenge: u16,
@@ -49,14 +49,14 @@ pub enum TournamentAsk {
     },
     /// Withdraw the caller's own challenge, by its number.
     Withdraw(TournamentId, u16),
-    /// A ladder command: players have at most one challenge each way, so none is named.
+    /// A ladder command. It names no challenge, since players have at most one in each direction.
     Climb(Option<TournamentId>, LadderAsk),
     Page(Option<TournamentId>, TournamentViewPage),
     /// Show what tournaments need from the caller.
     Mine,
     /// Explain a pairing: round (last by default) and board (the caller's by default).
     Why(Option<TournamentId>, Option<u16>, Option<u16>),
-    /// Let a round's deadline decide its boards although they are many.
+    /// Let a round's deadline decide its boards, even though they are many.
     Deadline(TournamentId, u16),
     /// Move a tournament to the channel of the request.
     Move(Option<TournamentId>),
@@ -203,7 +203,7 @@ impl TournamentViewPage {
     }
 }
 
-/// A command that names a tournament; the match depends on what the caller can see.
+/// A command that names a tournament. The match depends on what the caller can see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentCommand {
     pub name: String,
@@ -213,7 +213,7 @@ pub struct TournamentCommand {
     pub roles: BTreeMap<String, PickedRole>,
 }
 
-/// Precedes a tournament's number in a `custom_id`; a bare number would be read as a game's.
+/// Precedes a tournament's number in a `custom_id`; a bare number would be parsed as a game's.
 const MARK: char = 't';
 
 impl TournamentAsk {

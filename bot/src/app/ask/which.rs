@@ -1,5 +1,5 @@
-//! Requests whose game the caller must still choose, and the menu that carries them. Its `custom_id` holds the request, its
-//! message quotes long texts; nothing is stored, so it works after a restart.
+//! Requests where the caller must still choose the game, and the menu that carries them. The menu's `custom_id` holds
+//! the request, and its message quotes long texts. Nothing is stored, so it works after a restart.
 
 use super::plan::PlanAsk;
 use super::press::{Button, Press};
@@ -7,11 +7,11 @@ use super::{GameChoice, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, RequestAct, be
 use crate::record::{GameId, GameMoment};
 use crate::words::unescape;
 
-/// Begins the quotation in a menu's message; it goes on to the end.
+/// Begins the quotation in a menu's message, which runs to the end.
 const QUOTATION: &str = "\n>>> ";
 
 impl RequestAct {
-    /// Returns the game that this names or leaves open. `None` for requests about no game, or with a fixed id.
+    /// Returns the game that this names or leaves open. `None` if the request is not about a game, or has a fixed id.
     pub(crate) fn which(&self) -> Option<GameChoice> {
         match self {
             RequestAct::Play(
@@ -84,7 +84,7 @@ impl RequestAct {
         act
     }
 
-    /// Returns the menu that carries this request, and the text to quote. The text is cut to the length that the bot reads.
+    /// Returns the menu that carries this request, and the text to quote, cut to the length that the bot parses.
     pub(crate) fn carried(&self) -> (Button, String) {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {

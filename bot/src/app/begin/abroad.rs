@@ -1,6 +1,6 @@
-//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both servers must
-//! allow it. Neither server learns about the other: the game takes place in direct messages and only stores the challenge's
-//! number.
+//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both
+//! servers must allow it. Neither server learns about the other: the game is played in direct messages, and stores only
+//! the challenge's number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::ChallengeTerms;
@@ -16,7 +16,7 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Suggests a challenge from another server. `None` if no challenge fits, or the caller or their server opted out.
+/// Suggests a challenge from another server. `None` if none fits, or the caller or their server opted out.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -45,7 +45,7 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Finds challenges of other servers for the same game on compatible terms, by their index row.
+/// Uses their index row to find challenges of other servers for the same game on compatible terms.
 async fn alike(
     ground: &Ground,
     caller: &Caller,
@@ -57,7 +57,7 @@ async fn alike(
     for row in ground.store.scan(&abroad::alike(mine), None, MOST_READ).await? {
         let Some(id) = keys::game_in(&row.key) else { continue };
         let Some(LoadedGame { record, .. }) = ground.load(id).await? else { continue };
-        // `seek` handles the same server, and only shows challenges that the caller sees.
+        // `seek` handles challenges of the same server, and shows only what the caller can see.
         let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
@@ -83,8 +83,8 @@ async fn is_open_to(
         && !is_banned(ground, caller, [theirs, here.id], [challenger, caller.who.id]).await?)
 }
 
-/// Returns whether a server lets a challenge be accepted elsewhere. Challenges limited to some members stay in the server, and
-/// rated ones whose game would not count for the global ratings.
+/// Returns whether a server lets a challenge be accepted elsewhere. Challenges limited to some members stay in the
+/// server, as do rated ones that would not count for the global ratings.
 async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
     let (choices, _) = ground.guild(guild).await?;
     let is_found = choices.roles.is_empty() && choices.chosen(SetupMatter::History) != Some("channel");
@@ -180,7 +180,7 @@ fn between(caller: &Caller, challenge: &GameRecord, seats: [GamePlayer; 2], id: 
     }
 }
 
-/// Returns whether a new challenge is offered abroad: its terms, challenger and server must allow it.
+/// Returns whether to offer a new challenge in other servers: its terms, challenger and server must allow it.
 pub(super) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let GameState::Challenge { from, .. } = &record.state else { return Ok(false) };
     let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };

@@ -48,7 +48,7 @@ pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Res
     Ok(answer)
 }
 
-/// Sends the challenger the reason, once. Typed words go only to the challenger.
+/// Sends the challenger the reason, once. Only the challenger gets the typed words.
 pub(crate) async fn reason(
     ground: &Ground,
     caller: &Caller,

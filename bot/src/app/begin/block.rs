@@ -1,4 +1,4 @@
-//! Blocked challengers. They get the same refusal as challengers of a busy player.
+//! Blocked challengers, who get the same refusal as challengers of a busy player.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, RequestAnswer, finish, parts, person};
@@ -44,7 +44,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     Ok(RequestAnswer { news: ended, ..RequestAnswer::reply(message) })
 }
 
-/// Names shared ladders: a challenge there ignores a block, which would otherwise protect a place.
+/// Names shared ladders. A challenge there ignores a block, which would otherwise protect a place.
 async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<Text>, Trouble> {
     let mut parts = parts::parts_of(ground, me).await?;
     parts.retain(|part| {
@@ -68,7 +68,7 @@ pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> R
     Ok(RequestAnswer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
 }
 
-/// Unblocks a person who has deleted their data since; returns whether they were blocked.
+/// Unblocks a person who has since deleted their data; returns whether they were blocked.
 async fn unblock_unknown(
     ground: &Ground,
     me: UserId,

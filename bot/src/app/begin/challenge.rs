@@ -81,7 +81,7 @@ pub(crate) async fn challenge(
         message
             .text
             .extend(elsewhere.map(|channel| text!("challenge-posted-in").with("channel", format!("<#{}>", channel.0))));
-        // The challenger has no other message with the button.
+        // The challenger gets no other message with this button.
         if opponent.is_some() || elsewhere.is_some() {
             message.buttons = vec![withdraw];
         }
@@ -89,8 +89,8 @@ pub(crate) async fn challenge(
     Ok(answer)
 }
 
-/// Stores a new challenge within the limits. Callers must read the counter first, so that two challenges cannot pass them at
-/// once.
+/// Stores a new challenge within the limits. Callers must read the counter first, so that two simultaneous challenges
+/// cannot exceed the limits.
 pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
@@ -102,7 +102,7 @@ pub(super) async fn offer(
     let asked = to.as_ref().unwrap_or(from).id;
     quota::may_ask(ground, caller, &mut game).await?;
     counter.count(&mut game.change);
-    // Reads the challenger's setting after the change expects its record.
+    // Reads the challenger's setting only once the change expects their record.
     game.record.abroad = abroad::offers_abroad(ground, &game.record).await?;
     game.change.put_keys(begin::rows(&game.record));
     let time = ground.time_of(&game.record, caller.now).await?;
@@ -151,7 +151,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let rules = game.record.game.clone();
     let kept = match standing {
         Some(most) => {
-            // Reading the counter first prevents two games from passing the limits at once.
+            // Reading the counter first prevents two simultaneous games from exceeding the limits.
             let counter = begin::counter(ground).await?;
             standing::may_take(ground, caller, &guild, &game.record, challenger, most).await?;
             standing::take(ground, caller, &guild, &game, seats, &counter).await?
@@ -166,12 +166,12 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(RequestAnswer { began: true, ..RequestAnswer::done(caller, text, kept) })
 }
 
-/// Returns White and Black if the caller accepts; random if the challenger wants that.
+/// Returns White and Black if the caller accepts; drawn by lot if the challenger wants that.
 pub(super) fn seats(caller: &Caller, challenger: GamePlayer, wish: SideWish) -> [GamePlayer; 2] {
     seated(wished(caller, wish), challenger, begin::player(&caller.who))
 }
 
-/// Returns the side for a wish; random if wished.
+/// Returns the side for a wish, drawn by lot if the wish is for either.
 pub(super) fn wished(caller: &Caller, wish: SideWish) -> Side {
     match wish {
         SideWish::White => Side::White,
@@ -187,7 +187,7 @@ pub(super) fn seated(side: Side, player: GamePlayer, other: GamePlayer) -> [Game
     }
 }
 
-/// Closes a challenge that can no longer be rated, since neither player agreed to a casual game.
+/// Closes a challenge that can no longer be rated, since the players did not agree to a casual game.
 async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<RequestAnswer, Trouble> {
     let GameState::Challenge { from: GamePlayer { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
     finish::turn_down(&mut game, id, Some(ClosureReason::Unrated));
@@ -270,7 +270,8 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds a link to the new game to the answer, after its notification is posted. A failure is logged and changes nothing.
+/// Adds a link to the new game to the answer, once its notification has been posted. A failure is logged and has no
+/// other effect.
 pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer) {
     if let Err(trouble) = add_place(ground, caller, answer).await {
         trouble.log();
@@ -291,7 +292,7 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer)
         Some(channel) if channel != caller.spot.channel => {
             Some(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)))
         }
-        // Groups are not servers, but members do not see each other's direct messages either.
+        // Groups are not servers, but their members do not see each other's direct messages either.
         None if caller.spot.in_server || record.boards.iter().any(is_elsewhere) => {
             let is_said = matches!(record.origin, Some(GameOrigin::Abroad(_)));
             (!is_said).then(|| text!("program-begun-direct"))
@@ -317,7 +318,7 @@ pub(super) async fn may_begin(
     Ok(())
 }
 
-/// Returns the place of a new game. Each thread holds one game, so a caller in a game's thread gets its channel.
+/// Returns the place for a new game. Each thread holds one game, so a caller in a game's thread gets its channel.
 pub(super) async fn place_for_new(ground: &Ground, caller: &Caller, private: bool) -> Result<GamePlace, Trouble> {
     if private || !caller.spot.in_server {
         return Ok(GamePlace::Direct);

@@ -1,4 +1,4 @@
-//! Games against the bot. They begin at once, are unrated, and use the player's language.
+//! Games against the bot. They begin immediately, are unrated, and use the player's language.
 
 use rules::{EndReason, Side};
 
@@ -20,7 +20,7 @@ use crate::words::{Lang, Text};
 
 const MOST: usize = 3;
 
-/// A double press within this time begins one game.
+/// A double press within this time begins only one game.
 const AT_ONCE: Millis = Millis(2_000);
 
 pub(crate) async fn against(
@@ -80,7 +80,7 @@ pub(crate) async fn program(
                 may_play(ground, caller, &guild).await?;
                 return Ok(RequestAnswer::reply(ask_level(caller.lang, challenge.record.game)));
             }
-            // The limits already count the challenge.
+            // The challenge already counts towards the limits.
             must_be_wanted(&guild)?;
             may_play_once_more(ground, caller).await?;
             match level {
@@ -91,7 +91,7 @@ pub(crate) async fn program(
     }
 }
 
-/// Returns the caller's game from the first press of a double press.
+/// Returns the game from the first press of a double press.
 async fn just_begun(ground: &Ground, caller: &Caller, rules: &str, level: u8) -> Result<Option<GameRecord>, Trouble> {
     let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
     let is_it = |record: &GameRecord| {
@@ -101,7 +101,7 @@ async fn just_begun(ground: &Ground, caller: &Caller, rules: &str, level: u8) ->
     Ok(mine.into_iter().map(|game| game.record).find(is_it))
 }
 
-/// Begins a game on these terms; callers read the counter before.
+/// Begins a game on these terms. Callers must have read the counter.
 async fn fresh(
     ground: &Ground,
     caller: &Caller,
@@ -176,7 +176,7 @@ pub(super) async fn again(
     }
     let guild = ground.guild_of(caller).await?;
     let counter = begin::counter(ground).await?;
-    // The last board may be a copy in direct messages, which lack the permissions in the server.
+    // The last board may be a copy in direct messages, without the permissions in the server.
     let is_there = old.record.guild == caller.server.as_ref().map(|server| server.id);
     let place = if is_there { old.record.place.clone() } else { GamePlace::Direct };
     match place {
@@ -203,7 +203,7 @@ pub(super) async fn again(
     set_up(ground, caller, game, seats).await
 }
 
-/// Makes the record of a rematch, in the old game's place or in direct messages.
+/// Builds the record of a rematch, in the old game's place or in direct messages.
 fn like(caller: &Caller, old: &GameRecord, place: GamePlace, seats: [GamePlayer; 2], id: GameId) -> GameRecord {
     let is_direct = place == GamePlace::Direct;
     let place = match place {
@@ -248,7 +248,7 @@ async fn take_challenge(
     let program = PersonRef::Program(ProgramPlayer::of_level(level));
     begin::begin(&mut game, seats, program, (caller.now, time));
     let said = begun(&game.record)?;
-    // Expecting the counter keeps other games of the caller from beginning at once.
+    // Expecting the counter keeps the caller from beginning another game at the same time.
     counter.hold(&mut game.change);
     Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
@@ -271,7 +271,8 @@ fn must_be_wanted(guild: &GuildRecord) -> Result<(), Refusal> {
     if guild.has_programs() { Ok(()) } else { Err(Refusal::ProgramOff) }
 }
 
-/// Refuses callers with enough games. Callers must read the counter first, so that two games cannot begin at once.
+/// Refuses callers with enough games. Callers must read the counter first, so that two games cannot begin at the same
+/// time.
 async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
     let mine = ground.load_indexed(&keys::seats(caller.who.id)).await?;
     let such = mine.iter().map(|game| &game.record);

@@ -1,4 +1,4 @@
-//! Limits on challenges and games against the bot, against flooding a person, a channel or the store.
+//! Limits on challenges and games against the bot, so that no one floods a person, a channel or the store.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, LoadedGame, person};
@@ -7,33 +7,34 @@ use crate::change::StoreChange;
 use crate::record::{GameRecord, GameState, HOUR, Millis, PersonRecord, RecentChallenge, SECOND, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// The most open challenges of one person.
+/// The maximum number of open challenges of one person.
 const WAITING_OF_ONE: usize = 10;
 
-/// The most of them to the same person.
+/// The maximum number of them to the same person.
 const WAITING_BETWEEN: usize = 3;
 
-/// The most of them that are open to everyone in the same channel.
+/// The maximum number of them in the same channel that are open to everyone.
 const OPEN_OF_ONE_HERE: usize = 5;
 
-/// The most open challenges to the same person, by any challenger.
+/// The maximum number of open challenges to the same person, by any challenger.
 const WAITING_FOR_ONE: usize = 20;
 
-/// The most open challenges in the same channel, by any challenger.
+/// The maximum number of open challenges in the same channel, by any challenger.
 const OPEN_HERE: usize = 20;
 
-/// The most challenges of one person within [`WHILE`] to the same person or channel, including withdrawn ones.
+/// The maximum number of challenges of one person within [`WHILE`] to the same person or channel, including withdrawn
+/// ones.
 const LATELY_THERE: usize = 10;
 
-/// The most withdrawn challenges to the same person: each one was a needless ping.
+/// The maximum number of withdrawn challenges to the same person: each one was a needless ping.
 const WITHDRAWN: usize = 3;
 
-/// The most challenges and games against the bot of one person within [`WHILE`].
+/// The maximum number of challenges and games against the bot of one person within [`WHILE`].
 const LATELY: usize = 30;
 
 const WHILE: Millis = HOUR;
 
-/// Refuses a challenge beyond the limits; otherwise records it in its change.
+/// Refuses a challenge beyond the limits; otherwise records it with its change.
 pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedGame) -> Result<(), Trouble> {
     let LoadedGame { record, change, .. } = game;
     let GameState::Challenge { from, to, .. } = &record.state else { return Ok(()) };
@@ -58,7 +59,7 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
             }
             let theirs = ground.load_indexed(&keys::seats(to)).await?;
             let waiting = theirs.iter().filter(|game| asked(&game.record, to)).count();
-            // The same sentence for both keeps the block secret.
+            // The same sentence for both cases keeps the block secret.
             if waiting >= WAITING_FOR_ONE || ground.blocks(to, me).await? {
                 return Err(Refusal::TakesNone { opponent: phrases::mention(to) }.into());
             }
@@ -108,7 +109,8 @@ fn again(asked: Option<&RecentChallenge>) -> String {
     format!("<t:{at}:R>")
 }
 
-/// Returns challenges of the last [`WHILE`], oldest first, including ones deleted with personal data if this process knows them.
+/// Returns challenges of the last [`WHILE`], oldest first. Includes ones deleted with personal data, if this process
+/// knows them.
 fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<RecentChallenge> {
     let before = ground.asked_before.known(&caller.who.id).unwrap_or_default();
     let all = before.into_iter().chain(person.asked.iter().copied());
@@ -130,7 +132,7 @@ pub(super) async fn note_withdrawn(
     Ok(())
 }
 
-/// Refuses a game against the bot beyond the limit; otherwise records it in its change.
+/// Refuses a game against the bot beyond the limit; otherwise records it with its change.
 pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut StoreChange) -> Result<(), Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;

@@ -10,7 +10,8 @@ use crate::app::say::ratings;
 use crate::record::{BotTime, GameRecord, GameState, GuildId, RatingRange, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the range that a challenger typed. With a hidden rating `±` is refused: the challenge would reveal the rating.
+/// Returns the range that a challenger typed. Refuses `±` if their rating is hidden, since the challenge would reveal
+/// it.
 pub(super) async fn asked(
     ground: &Ground,
     caller: &Caller,

@@ -10,10 +10,10 @@ use crate::app::say::ratings::ShownRating;
 use crate::record::{BotTime, GameRecord, GameState, GuildRecord, SideWish, Unix, UserId, keys};
 use crate::refusal::Trouble;
 
-/// The most channels to search, from the one of the request.
+/// The most channels to search, starting with the request's.
 const MOST_CHANNELS: usize = 100;
 
-/// The most challenges to check for bans and blocks, the nearest ratings first.
+/// The maximum number of challenges to check for bans and blocks, nearest ratings first.
 pub(super) const MOST_ASKED: usize = 10;
 
 pub(super) const MOST_READ: usize = 100;
@@ -26,7 +26,7 @@ pub(super) struct SuitableChallenge {
 }
 
 impl SuitableChallenge {
-    /// Makes a suggestion if each rating is in the other's range; `own` is the caller's rating.
+    /// Makes a suggestion if each rating is within the other's range; `own` is the caller's rating.
     pub(super) fn of(
         record: GameRecord,
         challenger: UserId,
@@ -41,7 +41,7 @@ pub(super) fn looks(mine: &GameRecord, terms: &ChallengeTerms) -> bool {
     matches!(mine.state, GameState::Challenge { to: None, standing: None, .. }) && !terms.anyway
 }
 
-/// Sorts by distance from one's `own` rating, unrated challengers last, then the oldest first.
+/// Sorts by distance from the caller's `own` rating, unrated challengers last, then by age.
 pub(super) fn sort(waiting: &mut [SuitableChallenge], own: i64) {
     waiting.sort_by_key(|waiting| {
         let distance = known(waiting.shown).map(|points| (points - own).abs());
@@ -49,8 +49,8 @@ pub(super) fn sort(waiting: &mut [SuitableChallenge], own: i64) {
     });
 }
 
-/// Suggests a visible open challenge before posting the caller's. `None` if none fits. Standing challenges are for several
-/// games, so they are posted without a question.
+/// Suggests a visible open challenge before posting the caller's. `None` if none fits. Standing challenges are for
+/// several games, so they are posted without a suggestion.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -106,7 +106,7 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether a challenge has not expired by its own clock.
+/// Returns whether a challenge has not yet expired, by its own clock.
 pub(super) async fn is_open(ground: &Ground, challenge: &GameRecord, now: Unix) -> Result<bool, Trouble> {
     let time = ground.time_of(challenge, now).await?;
     Ok(challenge.due.is_none_or(|due| due > time))
@@ -118,7 +118,7 @@ pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
         GameState::Challenge { wish, to: None, .. } => Some(wish),
         _ => None,
     };
-    // A player who wants a side only gets it from an opponent who wants the other one.
+    // A player who wants a side gets it only from an opponent who wants the other one.
     let sides_suit = match (wish(mine), wish(theirs)) {
         (Some(SideWish::Random), Some(_)) => true,
         (Some(SideWish::White), Some(theirs)) => theirs == SideWish::Black,
@@ -158,7 +158,7 @@ fn known(shown: ShownRating) -> Option<i64> {
     }
 }
 
-/// Returns whether no ban, block or full standing challenge keeps the caller from accepting.
+/// Returns whether the caller may accept: no ban or block is in the way, and a standing challenge is not full.
 async fn may_accept(
     ground: &Ground,
     caller: &Caller,

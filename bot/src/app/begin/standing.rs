@@ -19,7 +19,7 @@ pub(super) async fn may_take(
 ) -> Result<(), Trouble> {
     let games = ground.load_indexed(&keys::seats(challenger)).await?;
     let full = |most: usize| Err(Refusal::StandingFull { player: phrases::mention(challenger), most }.into());
-    // The server's own limit counts all the challenger's games there.
+    // The server's own limit counts all of the challenger's games there.
     let server = caller.server.as_ref().map(|server| server.id);
     let n_there = games.iter().filter(|game| tables::is_playing(&game.record) && game.record.guild == server).count();
     if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {

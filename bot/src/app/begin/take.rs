@@ -8,7 +8,7 @@ use crate::app::say::Message;
 use crate::record::{GameId, GameState, keys};
 use crate::refusal::Trouble;
 
-/// Accepts a suggested challenge. If that is refused, the caller can still post their own.
+/// Accepts a suggested challenge. If that is refused, the caller can still post one.
 pub(crate) async fn take(
     ground: &Ground,
     caller: &Caller,
@@ -19,7 +19,7 @@ pub(crate) async fn take(
     let done = accept(ground, caller, id).await;
     let Err(Trouble::Refused(refusal)) = done else { return done };
     let Some(anyway) = terms.post_anyway(game) else { return Err(refusal.into()) };
-    // Another delivery of this event has succeeded: do not offer to post a challenge.
+    // Another delivery of this event has succeeded, so don't offer to post a challenge.
     if ground.store.get(&keys::seen(caller.event)).await?.is_some() {
         return Err(refusal.into());
     }

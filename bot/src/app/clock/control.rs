@@ -9,13 +9,13 @@ use crate::words::{Lang, Text};
 /// The shortest starting time.
 const LEAST: Millis = Millis::minutes(5);
 
-/// The longest plain time for a whole game; longer times are for each move.
+/// The maximum time that is read as a time for the whole game; longer times are for each move.
 const EVENING: Millis = Millis::hours(6);
 
-/// Suffixes of a time for each move, without spaces.
+/// Suffixes for a time for each move, without spaces.
 const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup", "parcoup", "pourchaquecoup"];
 
-/// Suffixes of a time for all moves, without spaces.
+/// Suffixes for a time for the whole game, without spaces.
 const WHOLE_GAME: [&str; 8] =
     ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
 
@@ -39,7 +39,7 @@ const NO_CLOCK: [&str; 17] = [
     "illimitée",
 ];
 
-/// Suggestions for an empty field: over weeks, days, an evening.
+/// Suggestions for an empty field: over weeks, over days, in an evening.
 pub(crate) const OFFERED: [&str; 14] = [
     "3d",
     "1d",
@@ -69,7 +69,7 @@ fn read(typed: &str) -> Result<Option<ClockControl>, Refusal> {
         return Ok(None);
     }
     if !plain.is_empty() && plain.chars().all(|c| c.is_ascii_digit()) {
-        // The number could be days or minutes, and a wrong guess spoils a game.
+        // The number could be days or minutes, and a wrong guess would spoil a game.
         return Err(Refusal::ClockUnit);
     }
     let control = read_control(&plain).ok_or(Refusal::Clock)?;
@@ -80,7 +80,7 @@ fn read(typed: &str) -> Result<Option<ClockControl>, Refusal> {
     if is_possible { Ok(Some(control)) } else { Err(Refusal::ClockBounds) }
 }
 
-/// Reads a game's clock: a time control, optionally followed by the word for no rest.
+/// Reads a game's clock: a time control, optionally followed by the word for "no rest".
 pub(crate) fn read_clock(typed: &str) -> Result<Option<GameClock>, Refusal> {
     let typed = typed.trim().to_lowercase();
     let typed = spans::in_words(&typed).map_or_else(|| typed.clone(), |(number, rest)| format!("{number} {rest}"));
@@ -115,7 +115,7 @@ fn read_control(plain: &str) -> Option<ClockControl> {
     let each = EACH_MOVE.iter().find_map(|end| plain.strip_suffix(end));
     let whole = WHOLE_GAME.iter().find_map(|end| plain.strip_suffix(end));
     let start = spans::read(each.or(whole).unwrap_or(plain), None)?;
-    // By default days are for each move, and an evening is for the whole game.
+    // By default, days are for each move, and an evening is for the whole game.
     let is_per_move = each.is_some() || (whole.is_none() && start > EVENING);
     let increment = if is_per_move { start } else { Millis::ZERO };
     Some(ClockControl { start, increment, cap: cap.unwrap_or(start) })

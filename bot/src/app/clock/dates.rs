@@ -49,12 +49,12 @@ fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
 const FILLERS: [&str; 13] =
     ["at", "on", "the", "le", "a", "of", "de", "next", "prochain", "prochaine", "vers", "ce", "soir"];
 
-/// Words that move an hour before noon to the evening: `ce soir 8h`.
+/// Words that mean the evening if the hour is before noon: `ce soir 8h`.
 const EVENING: [&str; 2] = ["soir", "tonight"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TypedDate {
-    /// The typed time as a wall clock showing UTC.
+    /// The typed local time, as if it were in UTC.
     local: Unix,
     /// The typed time zone in minutes; 0 for timestamps, which are the same everywhere.
     pub(crate) zone: Option<i32>,
@@ -146,7 +146,7 @@ fn words_of(plain: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).collect()
 }
 
-/// Reads `in 3 days`, `dans 2 semaines`, `+36h`.
+/// Reads a span from now: `in 3 days`, `dans 2 semaines`, `+36h`.
 fn span(plain: &str) -> Option<Millis> {
     let rest = ["in ", "dans ", "+"].iter().find_map(|begins| plain.trim().strip_prefix(begins))?;
     spans::read(rest, None).filter(|span| *span > Millis::ZERO)
@@ -241,7 +241,7 @@ fn date(parts: &[&str], wall: Unix) -> Option<Unix> {
         Some(year) => of_year(if year < 100 { 2000 + year } else { year }),
         None => {
             let this = wall.utc().year();
-            // A past day comes again next year; the 29th of February perhaps later.
+            // A past day means next year; for the 29th of February perhaps later.
             (this..=this + 8).filter_map(of_year).find(|day| *day + DAY > wall)
         }
     }

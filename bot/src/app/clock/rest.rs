@@ -1,5 +1,5 @@
-//! `/rest`: shows and changes a player's rest, and applies changes to running turns. Each change is applied to each turn
-//! once ([`rest::settle`]). A crash in between leaves a row `resting/`, and the next sweep continues.
+//! `/rest`: shows and changes when a player's clocks pause. Each change is applied once to each turn
+//! ([`rest::settle`]). A crash in between leaves a row `resting/`, and the next sweep continues from it.
 
 use futures::TryStreamExt;
 
@@ -20,14 +20,14 @@ use crate::words::{Lang, Text};
 /// Least and greatest offset of local time from UTC, and the step between zones, in minutes.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
-/// Nights in the menu, and days of holiday there. Others can be typed.
+/// Nights and days of holiday in the menu; others can be typed.
 const NIGHTS: [Option<(u8, u8)>; 5] = [None, Some((22, 7)), Some((23, 7)), Some((23, 8)), Some((0, 8))];
 const HOLIDAYS: [u32; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 30];
 
 pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &RestChange) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let time = ground.time(caller.now).await?;
-    // Finish the previous change first, since each turn needs every change.
+    // Finish the previous change first, since every turn needs every change.
     let mut told = spread_rest(ground, me, caller.now).await?;
     let key = keys::person(me);
     let entry = ground.store.get(&key).await?;
@@ -51,8 +51,8 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &RestChange)
     Ok(RequestAnswer { news: told, ..RequestAnswer::reply(message) })
 }
 
-/// Continues changes of rest that a crash interrupted; returns games with notifications. A failure only stops one person's
-/// games.
+/// Continues changes of rest that a crash interrupted; returns the games with notifications. A failure stops only one
+/// person's games.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);
@@ -66,7 +66,7 @@ pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameI
     Ok(told)
 }
 
-/// Applies a player's latest rest to all their games; returns games with notifications.
+/// Applies a player's latest rest to all their games; returns the games with notifications.
 async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     for _ in 0..TRIES {
@@ -83,7 +83,7 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
                 told.push(id);
             }
         }
-        // If a newer choice exists, the row belongs to it.
+        // If there is a newer choice, the row belongs to that.
         let mut done = StoreChange::deleting(keys::resting(who));
         done.expect(keys::person(who), version);
         if done.commit_unless_changed(&*ground.store).await? {
@@ -93,9 +93,9 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
     Err(BotFailure::new("pause a player's clocks for a holiday", "too many conflicts").into())
 }
 
-/// Applies a player's latest rest to one game; returns whether that made notifications.
+/// Applies a player's latest rest to one game; returns whether that caused notifications.
 async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    // Another process may know a later choice: do not store an outdated one.
+    // Another process may know a later choice: don't store an outdated one.
     let (Some(rest), version) = rest::rest_of(ground, who).await? else { return Ok(false) };
     let Some(mut game) = ground.load(id).await?.filter(|game| rest::resting_player(&game.record) == Some(who)) else {
         return Ok(false);
@@ -157,7 +157,7 @@ fn change(rest: &mut RestRecord, resting: &RestChange, time: BotTime, hands: &Cl
         rest.night = night_of(typed)?;
     }
     rest.weekends = resting.weekends.unwrap_or(rest.weekends);
-    // A zone without night or weekends does not affect clocks.
+    // A zone matters to clocks only with a night or weekends.
     let counts = |(zone, night, weekends): (i32, Option<(u8, u8)>, bool)| {
         (night, weekends, if night.is_some() || weekends { zone } else { 0 })
     };
@@ -187,7 +187,7 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &ClockHand
     let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
     message.text.push(text!("rest-line-zone").with("zone", zone));
     message.text.extend([night_text(rest.night), weekends_text(rest.weekends)]);
-    // A record does not say whether UTC was chosen.
+    // The record does not show whether UTC was chosen.
     let is_utc = rest.zone == 0 && (rest.night.is_some() || rest.weekends) && rest.may_change(time).is_none();
     message.text.extend(is_utc.then(|| text!("rest-by-utc").with("time", wall(rest.zone, caller.now))));
     let away = rest.away_at(time);
@@ -216,7 +216,7 @@ fn zones(zone: i32, caller: &Caller) -> Vec<MenuOption> {
     all.map(|(label, value)| MenuOption { chosen: value == chosen, ..MenuOption::new(value, label) }).collect()
 }
 
-/// Lists combinations for every week: one choice, since it lasts for a week.
+/// Lists combinations of nights and weekends, which both repeat every week, as one choice.
 fn weeks(rest: &RestRecord) -> Vec<MenuOption> {
     let others = NIGHTS.into_iter().filter(|night| *night != rest.night);
     let nights = [rest.night].into_iter().chain(others);

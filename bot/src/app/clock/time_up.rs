@@ -1,6 +1,6 @@
 //! Time running short and running out: warnings, the end of rated games, claims in casual ones. A safety limit guards
-//! against faults of the bot, such as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one in a
-//! hundred end on time. The others wait, unless the operator releases them.
+//! against faults of the bot, such as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one
+//! in a hundred may end on time. The others wait, unless the operator releases them.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -20,7 +20,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// How many games may always end on time within [`WINDOW`].
+/// The number of games that may always end on time within [`WINDOW`].
 const FEW: usize = 20;
 
 /// The span for counting timeouts.
@@ -29,17 +29,18 @@ const WINDOW: Millis = Millis::minutes(10);
 /// How long the limit is off after the operator's command.
 const RELEASE: Millis = HOUR;
 
-/// Returns whether the player to move is out of time, in a game where that ends it.
+/// Returns whether the player to move has run out of time, in a game where that ends it.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
-/// Returns whether the player to move can only lose. While the bot is out of the tournament's server, no player loses on time.
+/// Returns whether the player to move has lost on time. While the bot is not in the tournament's server, no player
+/// loses on time.
 pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<bool, Trouble> {
     Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
 
-/// Applies the clock at a `time`; returns `false` if a timeout must wait.
+/// Applies the clock at a time; returns `false` if a timeout must wait.
 pub(crate) async fn by_clock(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -83,7 +84,7 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
         if let Some(left) = left {
             game.tell_all(NewsKind::TimeShort { moment, left });
         }
-        // A message wakes a sleeping thread.
+        // A message reopens an archived thread.
         if is_back || left == Some(ClockNotice::Up) {
             game.retime();
         }
@@ -93,7 +94,8 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
     }
 }
 
-/// Returns whether a clock waits for the first board. Tournament games retry a failed board: a missing permission may be back.
+/// Returns whether a clock still waits for the first board. Tournament games retry a failed board, since a missing
+/// permission may have been granted.
 async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool, Trouble> {
     if !game.record.waits_for_room() {
         return Ok(false);
@@ -114,14 +116,16 @@ async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<Tourname
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == TournamentStage::Running))
 }
 
-/// Returns the bot's absence from the game's tournament server, while it may end: players may be unable to move.
+/// Returns the bot's absence from the game's tournament server, while it can still come back: players may be unable to
+/// move.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
     Ok(gone.map(|row| row.record).filter(|gone| gone.due > time))
 }
 
-/// Pauses a clock until the bot is back in its server, or the wait is over. The player regains time used since the bot left.
+/// Pauses a clock until the bot is back in its server, or has been away too long. The player regains the time used
+/// since the bot left.
 fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
     if let Some(clock) = &mut game.record.clock
         && let Some(running) = clock.running
@@ -169,7 +173,7 @@ async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Troub
     Ok(n)
 }
 
-/// Logs for the operator that timeouts wait, at most once per [`WINDOW`].
+/// Logs for the operator, at most once per [`WINDOW`], that timeouts are held back.
 fn say_that_it_holds(ground: &Ground, time: BotTime) {
     let mut breaker = breaker(ground);
     if breaker.told.is_none_or(|told| time - told >= WINDOW) {
@@ -185,7 +189,7 @@ fn breaker(ground: &Ground) -> MutexGuard<'_, BreakerState> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Counts running games, each at the seat of its first person: the other seat may have no person.
+/// Counts running games, each once: at its first person's seat, since the other seat may have no person.
 async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     let mut n = 0;
     let mut seats = ground.store.keys(keys::ALL_SEATS);

@@ -11,7 +11,7 @@ use crate::record::{KeptVerdict, PleaKind, TournamentId, UserId};
 use crate::words::Text;
 
 const VERDICTS: &[&str] = &["white", "draw", "black", "forfeit-white", "forfeit-black", "forfeit-both"];
-/// The longest single extension: four weeks.
+/// The longest single extension, in hours: four weeks.
 const MOST_HOURS: u32 = 28 * 24;
 const KIND: CommandParameter = CommandParameter::new("kind", ParameterKind::OneOf(plea, PleaKind::VARIANTS));
 
@@ -90,7 +90,7 @@ pub(super) fn ask(filled: &FilledCommand) -> Option<TournamentAsk> {
     })
 }
 
-/// Reads a step. Missing options become zero; their refusal lists valid values.
+/// Reads a step. Missing options become zero, and the refusal of a zero lists the valid values.
 pub(super) fn of(word: &str, filled: &FilledCommand) -> DeskStep {
     let person = |name: &str| EntrantRef::Person(filled.person(name).unwrap_or(UserId(0)));
     let two = || [person("player"), person("other")];

@@ -1,4 +1,4 @@
-//! The commands, one row each: Discord's description, completions and requests all derive from the row.
+//! The commands, one row each. Discord's descriptions, completions and requests all derive from the row.
 
 mod desk;
 mod options;
@@ -25,13 +25,13 @@ pub struct AppCommand {
     /// English name, also used in the keys of its words.
     pub name: &'static str,
     pub entry: CommandEntry,
-    /// Visibility; the bot checks permissions again at each use.
+    /// Who sees it; the bot checks permissions again at each use.
     pub shown_to: ShownTo,
     pub options: &'static [CommandParameter],
     does: CommandEffect,
 }
 
-/// The place where Discord lists a command.
+/// Where Discord lists a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommandEntry {
     Typed,
@@ -63,23 +63,23 @@ enum CommandEffect {
 
 #[derive(Clone, Copy, Debug)]
 pub struct CommandParameter {
-    /// English name, also used in the keys of its words.
+    /// The English name, also used in the keys of its words.
     pub name: &'static str,
     pub takes: ParameterKind,
     pub required: bool,
-    /// The command whose words it uses, if not its own.
+    /// The command whose words it shares, if it has none of its own.
     shared: Option<&'static str>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub enum ParameterKind {
-    /// Text, optionally with a limit in characters.
+    /// A text, optionally with a maximum length in characters.
     Text(Option<u16>),
     Suggested(SuggestionSource),
     /// One of several words, each with its display text.
     OneOf(fn(&str) -> Text, &'static [&'static str]),
     Rules,
-    /// The id of the rules of a game with puzzles.
+    /// The id of the rules of a game that has puzzles.
     RulesOfPuzzles,
     /// A number in this range, both ends included.
     Whole(u32, u32),
@@ -110,7 +110,7 @@ pub enum SuggestionSource {
     Moves,
     Layouts,
     Clocks,
-    /// Time controls, without the choice of no clock.
+    /// Time controls, without the choice of playing without a clock.
     TournamentClocks,
     Zones,
     /// The caller's running games.
@@ -125,7 +125,7 @@ pub enum SuggestionSource {
     Verdicts,
     RatedGames,
     Tournaments,
-    /// Terms of a tournament: more than Discord's limit for fixed choices.
+    /// Terms of a tournament: there are more than Discord's limit for fixed choices.
     TermNames,
     Terms,
     Presets,
@@ -135,7 +135,7 @@ pub enum SuggestionSource {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilledCommand {
-    /// The bot's relation to the caller's place.
+    /// How the bot is installed where the caller is.
     pub home: HelpHome,
     pub part: Option<String>,
     /// Values by option: texts and words unchanged, numbers and `true` as text.
@@ -220,7 +220,7 @@ impl AppCommand {
         AppCommand { entry, ..AppCommand::new(name, &[], act) }
     }
 
-    /// Adds a form: the one of the button that `button` returns, if any.
+    /// Adds the form of the button that `button` returns, if any.
     const fn opening_some(self, button: fn(&FilledCommand) -> Option<Button>) -> AppCommand {
         match self.does {
             CommandEffect::Asks(act) => AppCommand { does: CommandEffect::AsksOrOpens(act, button), ..self },

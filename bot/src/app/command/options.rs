@@ -4,7 +4,7 @@ use super::{CommandParameter, ParameterKind, SuggestionSource};
 use crate::app::ask::LONGEST_REASON;
 use crate::words::Text;
 
-/// The most rounds that an organiser can choose.
+/// The maximum number of rounds that an organiser can choose.
 pub(super) const MOST_ROUNDS: u32 = 64;
 /// The highest round number: a double round robin of 1,000 players.
 const LAST_ROUND: u32 = 1_998;

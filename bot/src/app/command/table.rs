@@ -176,7 +176,7 @@ pub static COMMANDS: &[AppCommand] = &[
             CommandParameter::new("move", ParameterKind::Whole(0, MOST_MOVES)),
         ],
         |filled| {
-            // A move number is a pair of plies.
+            // A move number counts pairs of plies.
             let at = filled.get("move").map(|moves: usize| 2 * moves);
             Some(RequestAct::See(see::SeeAsk::Replay { game: filled.game(), at }))
         },

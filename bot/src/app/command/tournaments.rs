@@ -1,4 +1,4 @@
-//! The subcommands of `/tournament`, and how their options become a request.
+//! The subcommands of `/tournament`, and how their options become requests.
 
 use strum::VariantNames;
 
@@ -15,9 +15,9 @@ use crate::words::Text;
 
 /// The longest round, in days.
 const LONGEST_ROUND: u32 = 90;
-/// The most divisions of a league: a thousand players in fives.
+/// The maximum number of divisions of a league: a thousand players in fives.
 const MOST_DIVISIONS: u32 = 200;
-/// The most players that administrators can allow.
+/// The maximum number of players that administrators can allow.
 const MOST_PLAYERS: u32 = 1_000;
 const TABLE: CommandParameter = CommandParameter::new(
     "table",
@@ -231,7 +231,7 @@ fn page(filled: &FilledCommand, option: &str, usual: TournamentView) -> Tourname
     TournamentViewPage { view: filled.get(option).unwrap_or(usual), round, page: 0, as_text }
 }
 
-/// Announces a tournament, given a name and a system; with less, opens a draft.
+/// Announces a tournament if name and system are given; otherwise opens a draft.
 fn create(filled: &FilledCommand) -> TournamentAsk {
     let own = |term: TermKind, option: &str| filled.text(option).map(|typed| (term, typed));
     let (preset, ping) = (filled.text("preset"), filled.roles.get("ping").copied());
@@ -260,7 +260,7 @@ fn create(filled: &FilledCommand) -> TournamentAsk {
             terms,
         });
     }
-    // A layout needs its game first, and rounds their system.
+    // A layout needs its game first, and a number of rounds its system.
     let first = [
         own(TermKind::Name, "name"),
         own(TermKind::System, "system"),
@@ -275,7 +275,7 @@ fn create(filled: &FilledCommand) -> TournamentAsk {
     TournamentAsk::Draft(DraftAsk::Begin { preset, ping, terms: all })
 }
 
-/// Returns the request of a command that named a tournament, after finding it.
+/// Returns the request of a command once the tournament that it named has been found.
 pub(crate) fn of_tournament(called: &TournamentCommand, id: TournamentId) -> Option<RequestAct> {
     let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(called.part.clone());
@@ -294,7 +294,8 @@ mod tests {
     #[test]
     fn the_guide_for_organisers_has_both_limits_of_players() {
         let (usual, thousands, rest) = (field::MOST_PLAYERS, MOST_PLAYERS / 1_000, MOST_PLAYERS % 1_000);
-        let limits = format!("takes up to {usual} players. An admin can allow up to {thousands},{rest:03} in `/setup`.");
+        let limits =
+            format!("takes up to {usual} players. An admin can allow up to {thousands},{rest:03} in `/setup`.");
         assert!(include_str!("../../../../docs/tournaments.md").contains(&limits), "docs/tournaments.md: {limits}");
     }
 }

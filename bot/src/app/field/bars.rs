@@ -14,8 +14,8 @@ pub(crate) struct EntryBar {
     pub(crate) last: Unix,
 }
 
-/// Returns the bar in force at `now`. The second missed round within 90 days bars for a day, each further one for twice as long,
-/// up to 30 days. Times in `cleared` reset the count.
+/// Returns the bar in force at `now`. The second missed round within 90 days bars for a day, and each further one for
+/// twice as long, up to 30 days. Times in `cleared` reset the count.
 pub(crate) fn bar(missed: &[Unix], cleared: &[Unix], now: Unix) -> Option<EntryBar> {
     let cleared = cleared.iter().copied().filter(|at| *at <= now).max();
     let last = missed.iter().copied().filter(|at| *at <= now).max()?;

@@ -1,4 +1,4 @@
-//! The calendar of a tournament, and the decisions at a round's deadline: pure functions of rows.
+//! A tournament's calendar, and the decisions at a round's deadline: pure functions of the rows.
 
 use rules::Side;
 
@@ -12,12 +12,12 @@ use crate::record::{
 const CLOSING: Millis = DAY;
 /// Rounds of at least this many days have two reminders.
 const LONG: u16 = 4;
-/// A deadline may always decide this many boards.
+/// A deadline may decide up to this many boards without confirmation.
 const FEW: usize = 20;
-/// The time between two looks while the bot's own clock is paused.
+/// The time between two checks while the bot's own clock is paused.
 const AGAIN: Millis = MINUTE;
 
-/// A time by the clock that counts for it: appointments follow the wall clock, games the bot's own.
+/// A time on the clock that applies: wall clock for appointments, the bot's own clock for games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CalendarTime {
     Wall(Unix),
@@ -94,19 +94,19 @@ impl TournamentField {
         reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, CalendarTime::Games(time?)))).collect()
     }
 
-    /// Marks occasions that have come as passed, and returns the last one.
+    /// Marks the occasions that are due as passed, and returns the last one.
     pub(crate) fn take_what_has_come(&mut self, clock: &ClockConverter, now: Unix) -> Option<CalendarOccasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);
         if deadline.is_some_and(|deadline| !CalendarTime::Games(deadline).has_come(clock, now)) {
-            // The organiser was asked, and the deadline was postponed since.
+            // The organiser was asked, but the deadline has been postponed since.
             self.record.held = false;
         }
         self.record.passed.extend(come.iter().map(|(what, at)| PastOccasion { what: *what, at: at.number() }));
         come.last().map(|(what, _)| *what)
     }
 
-    /// Returns the time for deadlines, which stops while the tournament is paused.
+    /// Returns the time for deadlines, which does not advance while the tournament is paused.
     pub(crate) fn stands_at(&self, time: BotTime) -> BotTime {
         self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
     }
@@ -115,7 +115,7 @@ impl TournamentField {
         self.last_round().map_or(Millis::ZERO, |round| round.moved)
     }
 
-    /// Moves the current round's deadlines by a span and returns the round. Reminders already sent are not repeated.
+    /// Moves the current round's deadlines by a span and returns the round. Reminders that were sent are not repeated.
     pub(crate) fn move_deadlines(&mut self, span: Millis) -> Option<&RoundRecord> {
         let moves = |round: &&mut RoundRecord| !round.closed && round.deadline.is_some() && span != Millis::ZERO;
         let round = self.rounds.last_mut().filter(moves)?;
@@ -128,7 +128,8 @@ impl TournamentField {
         Some(round)
     }
 
-    /// Postpones the beginning by a day, from now if it has passed, because too few have joined. The next reminder is skipped.
+    /// Postpones the beginning by a day (from now, if it has passed), because too few players have joined. The next
+    /// reminder is skipped.
     pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
         let starts = self.begin_later(now, DAY)?;
         self.record.put_off = true;
@@ -138,7 +139,8 @@ impl TournamentField {
         Some(starts)
     }
 
-    /// Moves the beginning by a span, from now if it has passed; returns it. Later seasons follow from the planned time.
+    /// Moves the beginning by a span (from now, if it has passed) and returns it. Later seasons follow from the planned
+    /// time.
     pub(crate) fn begin_later(&mut self, now: Unix, span: Millis) -> Option<Unix> {
         let planned = self.record.terms.calendar.starts?;
         let starts = planned.max(now) + span;
@@ -149,15 +151,15 @@ impl TournamentField {
         Some(starts)
     }
 
-    /// Returns when to look at the calendar next, by the machine's clock.
+    /// Returns when to check the calendar next, by the machine's clock.
     pub(crate) fn next_look(&self, clock: &ClockConverter, now: Unix) -> Option<Unix> {
         let on_ladder = self.ladder_due().map(|due| clock.when(due));
         let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
-        // While the bot's own clock is paused, times on it get later by the machine's clock.
+        // While the bot's own clock is paused, its times move later on the machine's clock.
         Some(if next > now { next } else { now + AGAIN })
     }
 
-    /// Returns a round's last deadline that has come: its own, or an extended board's.
+    /// Returns a round's latest deadline that has come: its own, or an extended board's.
     pub(crate) fn last_deadline(&self, round: &RoundRecord) -> Option<BotTime> {
         let deadline = round.deadline?;
         let has_come = |time: &&BotTime| {
@@ -182,20 +184,20 @@ impl TournamentField {
     }
 }
 
-/// The decision about a running game at the deadline.
+/// The decision about a running game at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AtDeadline {
-    /// This player never came, and loses by forfeit.
+    /// This player never showed up, and loses by forfeit.
     NotCome(Side),
-    /// The board gets this result; the game may go on.
+    /// The board gets this result; the game may continue.
     Is(KeptVerdict),
     Waits,
-    /// The player to move saw it too late, and gets more time.
+    /// The player to move saw the game too late, and gets more time.
     Unseen,
 }
 
-/// Decides a running game, with `turn` to move. Players without a first move forfeit under every rule, except on holiday or with
-/// a stopped clock, when they never forfeit.
+/// Decides a running game with `turn` to move. Players who have not moved forfeit under every rule. Players on holiday,
+/// or with a stopped clock, never forfeit.
 pub(crate) fn at_deadline(
     rule: LateRule,
     clock: Option<&GameClock>,
@@ -330,7 +332,7 @@ mod tests {
         let _ = field.take_what_has_come(&TimeRecord::new(starts).into(), starts);
         assert_eq!(field.put_off(starts), Some(NOW + 3 * DAY));
         assert_eq!(looks(&mut field), [(72, CalendarOccasion::Start)]);
-        // The bot was away for a week.
+        // The bot had been away for a week.
         assert_eq!(field.put_off(NOW + 10 * DAY), Some(NOW + 11 * DAY));
     }
 

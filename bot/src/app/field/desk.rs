@@ -1,4 +1,4 @@
-//! Consequences of organisers' decisions: pairs by hand, players kept apart, and the reach of undo.
+//! Consequences of organisers' decisions: manual pairings, players kept apart, and how far undo reaches.
 
 use tournament::dutch::{self, SwissPairing, UnpairedReason};
 use tournament::{IndividualEvent, PlayerNumber};
@@ -9,7 +9,7 @@ use crate::record::{
     WhyPaired, phase,
 };
 
-/// The reason that a player has no game in the next round.
+/// Why a player has no game in the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IdleReason {
     Gone,
@@ -20,7 +20,7 @@ pub(crate) enum IdleReason {
 }
 
 impl TournamentField {
-    /// Returns how far the tournament is: a step can be undone until a round begins or is closed.
+    /// Returns how far the tournament has come: a step can be undone until a round begins or is closed.
     pub(crate) fn phase(&self) -> u16 {
         phase(self.rounds.len() as u16, self.is_played())
     }
@@ -34,13 +34,13 @@ impl TournamentField {
         Some(self.pair_of(round, number)?.0)
     }
 
-    /// Returns whether a player has deleted their data, or lost their name.
+    /// Returns whether a player has no name: they deleted their data, or a moderator removed it.
     pub(crate) fn is_nobody(&self, number: PlayerNumber) -> bool {
         self.entrant(number).is_none_or(|entrant| entrant.player.id == PersonRef::Nobody)
     }
 
-    /// Returns whether a player of a board no longer has a name. Its result is final: an organiser changing it may be that
-    /// player.
+    /// Returns whether a player of a board no longer has a name. Its result is final, since an organiser who changes it
+    /// could be that player.
     pub(crate) fn is_of_nobody(&self, (round, board): (u16, u16)) -> bool {
         let pair = self.round(round).and_then(|round| round.pair(board));
         pair.is_none_or(|pair| self.is_nobody(pair.white) || self.is_nobody(pair.black))
@@ -62,7 +62,7 @@ impl TournamentField {
         }
     }
 
-    /// Returns whether a player misses the last round, already begun, because they missed one before.
+    /// Returns whether a player sits out the last round, already begun, because they missed an earlier one.
     pub(crate) fn is_unpaired(&self, entrant: &EntrantRecord) -> bool {
         let is_last = self.record.stage == TournamentStage::Running && !self.has_more_rounds();
         is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)
@@ -92,13 +92,13 @@ impl TournamentField {
         self.round(round).is_some_and(|it| !it.closed) && is_open
     }
 
-    /// Returns whether no round is being played and the tournament goes on.
+    /// Returns whether no round is in progress and the tournament continues.
     pub(crate) fn is_between(&self) -> bool {
         self.record.stage == TournamentStage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Pairs the next round of a Swiss, including pairs by hand; `resting` gets a second bye. `None` if that fails. The
-    /// organisers' wishes are dropped if no pairing grants them.
+    /// Pairs the next round of a Swiss, with manual pairings; `resting` gets a second bye. `None` if that is
+    /// impossible. The organisers' wishes are dropped if no pairing can satisfy them.
     pub(super) fn pairing_of_swiss(
         &self,
         round: u16,
@@ -124,7 +124,7 @@ impl TournamentField {
         })
     }
 
-    /// Returns the player whose second bye lets the round be paired: fewest points, then highest number.
+    /// Returns the player whose second bye makes the round pairable: fewest points, then highest number.
     pub(crate) fn second_bye(&self) -> Option<PlayerNumber> {
         let (round, event) = (self.rounds.len() as u16 + 1, self.swiss());
         let mut players: Vec<_> = (1..=self.size()).filter(|number| self.bye_asked(*number, round).is_none()).collect();
@@ -146,7 +146,7 @@ impl TournamentField {
         pairs.map(pair).collect()
     }
 
-    /// Returns the rules that a pair by hand would break in the next round.
+    /// Returns the rules that a manual pairing would break in the next round.
     pub(crate) fn breaks(&self, players: [PlayerNumber; 2]) -> Vec<PassedWhy> {
         breaks(&self.swiss(), self.rounds.len() as u16 + 1, players)
     }
@@ -162,7 +162,7 @@ impl TournamentField {
         }
     }
 
-    /// Returns whether the others can be paired, given pairs by hand and players kept apart.
+    /// Returns whether the others can be paired, given manual pairings and players kept apart.
     pub(crate) fn can_be_paired(&self) -> bool {
         let (event, round) = (self.swiss(), self.rounds.len() as u16 + 1);
         let made = self.pairs_by_hand(&event, round);
@@ -170,7 +170,7 @@ impl TournamentField {
         dutch::pair_beside(&event, round, &players).is_ok()
     }
 
-    /// Returns whether pairs can be made and forbidden: other systems follow tables or a bracket.
+    /// Returns whether pairings can be made and forbidden by hand; the other systems follow tables or a bracket.
     pub(crate) fn is_paired_by_points(&self) -> bool {
         self.record.terms.system == TournamentFormat::Swiss
     }

@@ -13,7 +13,7 @@ use crate::record::{
 const MOST_WAITING: usize = MOST_PLAYERS;
 /// How many opponents each player can be kept apart from.
 const MOST_APART: usize = 3;
-/// The same on a ladder, where more would leave no possible challenger.
+/// The same for a ladder, where more would leave no possible challenger.
 const MOST_APART_ON_LADDER: usize = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) enum EntryPath {
     Queue,
     Ask,
     Late,
-    /// The foot of a running ladder.
+    /// The bottom of a running ladder.
     Foot,
 }
 
@@ -55,7 +55,7 @@ impl TournamentField {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
 
-    /// Returns whether requests to join can be granted, now or after a player leaves.
+    /// Returns whether requests to join can be granted, immediately or once a player leaves.
     pub(crate) fn lets_in(&self) -> bool {
         match self.record.stage {
             TournamentStage::Open => true,
@@ -69,7 +69,8 @@ impl TournamentField {
         self.listed(Admission::Asking).filter(move |_| is_open)
     }
 
-    /// Returns entrants with a place: before the start the admitted ones, later players with a number who have not left.
+    /// Returns entrants with a place: before the start the admitted ones, afterwards players with a number who have not
+    /// left.
     pub(crate) fn placed(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let is_open = self.record.stage == TournamentStage::Open;
         self.listed(Admission::In).filter(move |(_, it)| is_open || (it.number.is_some() && it.left.is_none()))
@@ -83,7 +84,7 @@ impl TournamentField {
         self.listed(Admission::Waiting).count() < MOST_WAITING
     }
 
-    /// Gives free places to the longest waiting entrants; returns the numbers in their keys.
+    /// Gives free places to the entrants who have waited longest; returns the numbers in their keys.
     pub(crate) fn move_up(&mut self, now: Unix) -> Vec<u32> {
         let free = self.most().saturating_sub(self.placed().count());
         let waiting = self.entrants.iter_mut().filter(|(_, entrant)| entrant.admission == Admission::Waiting);
@@ -98,7 +99,7 @@ impl TournamentField {
         self.check_in_opens().is_some_and(|opens| opens <= now)
     }
 
-    /// Returns whether all entrants were invited to check in, or check-in was open from the announcement.
+    /// Returns whether all entrants have been invited to check in, or check-in has been open since the announcement.
     pub(crate) fn has_asked_who_is_there(&self) -> bool {
         let record = &self.record;
         let asked =
@@ -113,8 +114,8 @@ impl TournamentField {
         Some(starts - check_in)
     }
 
-    /// Returns the first round's players if sign-up closes at `now`, by the numbers in their keys. With check-in, only present
-    /// entrants count. Free places go to the waiting list.
+    /// Returns the players of the first round, by the numbers in their keys, if sign-up closes at `now`. With check-in,
+    /// only entrants who checked in count. Free places go to the waiting list.
     pub(crate) fn starters(&self, now: Unix) -> Vec<u32> {
         let asks = self.asks_who_is_there(now);
         let there = |(_, entrant): &&(u32, EntrantRecord)| entrant.here || !asks;
@@ -128,7 +129,7 @@ impl TournamentField {
         self.listed(Admission::In).filter(move |(_, entrant)| asks && entrant.number.is_none() && !entrant.here)
     }
 
-    /// Returns the requested and the planned rounds if sign-up closes at `now`, when planned are fewer.
+    /// Returns the requested and the planned number of rounds, if sign-up closes at `now` and fewer are planned.
     pub(crate) fn fewer_rounds(&self, now: Unix) -> Option<(u16, u16)> {
         let asked = self.record.terms.rounds?;
         let planned = planned(self.record.terms.system, Some(asked), self.starters(now).len() as PlayerNumber)?;
@@ -155,8 +156,8 @@ impl TournamentField {
         }
     }
 
-    /// Gives a late entrant the next number. Rounds cut for lack of players are restored: returns the new number if it grew.
-    /// Leavers do not count, so a person who returns after deleting their data counts once.
+    /// Gives a late entrant the next number. Restores rounds that were cut for lack of players; returns the new number
+    /// of rounds if it grew. Leavers do not count, so a person who returns after deleting their data counts once.
     pub(crate) fn enter_late(&mut self, entrant: &mut EntrantRecord) -> Option<u16> {
         let number = self.size() + 1;
         entrant.admission = Admission::In;
@@ -167,7 +168,7 @@ impl TournamentField {
         self.record.planned.filter(|rounds| *rounds > before)
     }
 
-    /// Returns a player's bye in the coming round of a Swiss, if they are not paired.
+    /// Returns a player's bye in the coming round of a Swiss, if they will not be paired.
     pub(crate) fn bye_asked(&self, number: PlayerNumber, round: u16) -> Option<EntryBye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {
@@ -179,8 +180,8 @@ impl TournamentField {
             .then(|| if self.earns_half(entrant, round) { EntryBye::Half } else { EntryBye::Zero })
     }
 
-    /// Returns whether a requested bye is worth half a point: once, in the first half of the rounds. Late entrants have used
-    /// theirs.
+    /// Returns whether a requested bye is worth half a point: once, in the first half of the rounds. Late entrants have
+    /// already used theirs.
     pub(crate) fn earns_half(&self, entrant: &EntrantRecord, round: u16) -> bool {
         let is_early = self.record.planned.is_none_or(|planned| 2 * round <= planned + 1);
         let has = |bye: &KeptBye| bye.half && Some(bye.number) == entrant.number;
@@ -211,7 +212,7 @@ impl TournamentField {
         self.apart.contains(&(a.min(b), a.max(b)))
     }
 
-    /// Keeps pairs of players apart: at most three per player, on a ladder one for every four players, up to two.
+    /// Keeps pairs of players apart: at most three for each player; on a ladder one for every four players, up to two.
     pub(crate) fn keep_apart(&mut self, pairs: impl IntoIterator<Item = (PlayerNumber, PlayerNumber)>) {
         let most = match self.is_ladder() {
             true => (self.placed().count() / 4).clamp(1, MOST_APART_ON_LADDER),

@@ -22,8 +22,8 @@ impl TournamentField {
         self.record.seed.unwrap_or_default()
     }
 
-    /// Makes the event of a Swiss. Players who left, are away or want a bye have a request for the coming round. Files show the
-    /// event, so pairs kept apart by blocks are left out.
+    /// Builds the event of a Swiss. Players who left, are away or want a bye have a request for the coming round. Files
+    /// show the event, so pairs kept apart because of blocks are left out.
     pub(crate) fn swiss(&self) -> IndividualEvent {
         let initial = if self.seed().is_multiple_of(2) { Colour::White } else { Colour::Black };
         let mut event = IndividualEvent {
@@ -45,7 +45,7 @@ impl TournamentField {
         EventPlayer {
             number,
             name: entrant.map_or_else(String::new, |entrant| entrant.player.name.clone()),
-            // Player numbers already order by strength. Averages would reveal a hidden rating.
+            // Player numbers already reflect strength. Averages would reveal a hidden rating.
             rating: entrant.filter(|entrant| !entrant.hidden).and_then(|entrant| entrant.rating),
             entries: (1..=self.rounds.len()).map(|round| self.entry_of(round as u16, number)).collect(),
             ..EventPlayer::default()
@@ -77,7 +77,7 @@ impl TournamentField {
         self.boards.get(&(round, board))?.result?.verdict.verdict()
     }
 
-    /// Makes a round robin with its results. The crate derives a leaver's results itself.
+    /// Builds a round robin with its results. The crate derives a leaver's results itself.
     pub(crate) fn table(&self) -> RoundRobin {
         let cycles = match self.record.terms.system {
             TournamentFormat::DoubleRoundRobin => RoundRobinCycles::Double,
@@ -97,7 +97,7 @@ impl TournamentField {
         table
     }
 
-    /// Makes a bracket with its results. Leavers leave before their first round without a game.
+    /// Builds a bracket with its results. Leavers are out before their first round without a game.
     pub(crate) fn cup(&self) -> Knockout {
         let (terms, usual) = (&self.record.terms, KnockoutRules::default());
         let rules = KnockoutRules {

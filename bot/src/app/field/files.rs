@@ -1,4 +1,4 @@
-//! Tables as CSV, and files for pairing programs, without hidden ratings or pairs forbidden for private reasons.
+//! Tables as CSV, and files for pairing programs. They omit hidden ratings, and pairs forbidden for private reasons.
 
 use tournament::dutch::{self, ByHand};
 use tournament::form::{FormFile, FormLine};
@@ -11,7 +11,7 @@ use tournament::{
 use super::{TournamentField, seconds};
 use crate::record::{KeptVerdict, ResultCause, TournamentFormat, TournamentStage, Unix};
 
-/// The most division reports of a league: a message has space for these.
+/// The maximum number of division reports for a league: a message has space for these.
 const MOST_REPORTS: usize = 6;
 
 const LONGEST_NAME: usize = 40;
@@ -24,8 +24,8 @@ impl TournamentField {
         if self.record.terms.system == TournamentFormat::League { self.league().divisions().len() as u16 } else { 0 }
     }
 
-    /// Writes all files except the games. Leagues include the report of one `division`, or of the first few. `nameless` names
-    /// players without a name.
+    /// Writes all files except the games. Leagues include the report of one `division`, or of the first few. `nameless`
+    /// replaces missing names.
     pub(crate) fn files(
         &self,
         division: Option<u16>,
@@ -91,14 +91,14 @@ impl TournamentField {
         event.requests.retain(|request| {
             self.record.stage == TournamentStage::Running && Some(request.round) <= self.record.planned
         });
-        // Players kept apart are private: affected rounds count as paired by hand.
+        // Players kept apart are private, so affected rounds count as paired by hand.
         let is_secret = !std::mem::take(&mut event.forbidden).is_empty();
         for (player, name) in event.players.iter_mut().zip(names) {
             player.name = name.clone();
             player.rating = self.shown_rating(player.number);
         }
         self.head(&mut event);
-        // A result changed later had led to another next round.
+        // A result that was changed later led to another pairing of the next round.
         let is_changed =
             self.boards.values().any(|board| board.result.is_some_and(|it| it.how == ResultCause::Organiser));
         let is_by_hand = self.rounds.iter().any(|round| round.second_bye || round.by_hand().next().is_some());
@@ -111,7 +111,7 @@ impl TournamentField {
         event
     }
 
-    /// Returns the report of a round robin whose players get the numbers from 1 on.
+    /// Returns the report of a round robin, with its players renumbered from 1.
     fn robin_report(&self, names: &[String], players: &[PlayerNumber], system: &str) -> IndividualEvent {
         let mut event = IndividualEvent { system: Some(system.to_owned()), ..IndividualEvent::default() };
         // A running game is worth nothing yet.

@@ -22,8 +22,8 @@ pub(crate) enum ChallengeOutcome {
 }
 
 impl TournamentField {
-    /// Replays the ladder by the default rules: only active people slightly above can be challenged, results count upwards when
-    /// games end, and unanswered challenges cost the place.
+    /// Replays the ladder by the default rules. Only active people slightly above can be challenged, results count
+    /// upwards when games end, and unanswered challenges cost the place.
     pub(crate) fn ladder(&self) -> Ladder {
         let acts: Vec<_> = self.rungs.iter().map(|kept| (seconds(kept.at), kept.act.act())).collect();
         Ladder::replay(LadderRules::default(), &acts)
@@ -52,7 +52,7 @@ impl TournamentField {
         (!self.is_climbed()).then_some(ChallengeOutcome::Void)
     }
 
-    /// Returns when a challenge lapses or an absent player drops.
+    /// Returns when the next challenge lapses or absent player drops out.
     pub(crate) fn ladder_due(&self) -> Option<BotTime> {
         if !self.is_climbed() || self.record.paused {
             return None;
@@ -65,11 +65,11 @@ impl TournamentField {
         };
         let idle = ladder.rungs().iter().filter(|rung| !is_busy(rung.person));
         let absences = idle.map(|rung| rung.seen + rules.absent_days * day());
-        // Only times after a term's last second are too late.
+        // A term includes its last second.
         answers.chain(absences).min().map(|last| BotTime((last + 1) * SECOND.0))
     }
 
-    /// Converts the verdict of a board into the end of its challenge.
+    /// Converts a board's verdict into the end of its challenge.
     pub(crate) fn ending(&self, pair: &KeptPair, verdict: Option<GameVerdict>) -> KeptEnding {
         let ladder = self.ladder();
         let challenge = pair.of.and_then(|id| ladder.challenges().get(&id.into()).copied());

@@ -1,4 +1,4 @@
-//! Divisions of a league: first by strength, later from the previous season's tables.
+//! Divisions of a league: at first by strength, later by the previous season's tables.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,14 +11,14 @@ use tournament::{PlayerNumber, lot};
 use super::TournamentField;
 use crate::record::{DivisionTerms, EntrantRecord, ResultCause};
 
-/// A player's move after the season, by the current standings.
+/// Where a player goes after the season, by the current standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DivisionMove {
     Up,
     Down,
 }
 
-/// Numbers a season's entrants and seats them in divisions, by the previous season's tables; new players by strength.
+/// Numbers a season's entrants and seats them in divisions by the previous season's tables; new players by strength.
 pub(crate) fn seated(
     divisions: DivisionTerms,
     previous: Option<&TournamentField>,
@@ -36,7 +36,7 @@ pub(crate) fn seated(
         .zip(new)
         .map(|(rank, (nth, _))| LeagueNewcomer { person: PersonNumber::from(*nth), rating: -f64::from(rank) })
         .collect();
-    // Announced leagues keep to these rules; if they cannot be kept, everyone is in one division.
+    // Announced leagues satisfy these rules; if they can't be satisfied, everyone is in one division.
     let next = league::next_season(divisions.rules(), &tables, &leavers.collect(), &newcomers).ok();
     let places = next.iter().flat_map(|next| (1..).zip(&next.divisions));
     let order = places.flat_map(|(division, places)| places.iter().map(move |place| (place.person, division)));
@@ -50,7 +50,7 @@ pub(crate) fn seated(
     entrants
 }
 
-/// Returns a season's final tables with the next season's row numbers. Players who left and joined again are new.
+/// Returns a season's final tables with the next season's row numbers. Players who left and rejoined count as new.
 fn tables_with(previous: &TournamentField, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<PersonNumber>> {
     /// Above every row number.
     const GONE: PersonNumber = 1 << 32;
@@ -69,12 +69,12 @@ fn tables_with(previous: &TournamentField, entrants: &[(u32, EntrantRecord)]) ->
 }
 
 impl TournamentField {
-    /// Makes the season of a league with its results. The crate derives a leaver's results itself.
+    /// Builds the season of a league with its results. The crate derives a leaver's results itself.
     pub(crate) fn league(&self) -> League {
         self.league_after(u16::MAX)
     }
 
-    /// Makes the season as after a round, with current results.
+    /// Builds the season as it was after a round, with current results.
     pub(crate) fn league_after(&self, after: u16) -> League {
         let mut people: Vec<Vec<PersonNumber>> = Vec::new();
         for number in 1..=self.size() {
@@ -83,7 +83,7 @@ impl TournamentField {
             people[index].push(number.into());
         }
         let rules = self.record.terms.divisions.rules();
-        // Announced leagues keep to these rules.
+        // Announced leagues satisfy these rules.
         let rules = if rules.check().is_ok() { rules } else { league::LeagueRules::default() };
         let mut league =
             League::seated(rules, RoundRobinCycles::Single, self.seed(), people).expect("the usual rules can be kept");
@@ -112,7 +112,7 @@ impl TournamentField {
     /// Returns promotions and relegations by the current standings, if no player joins or leaves. Other players stay.
     pub(crate) fn ways(&self) -> BTreeMap<PlayerNumber, DivisionMove> {
         let mut next = self.league();
-        // If the rules cannot be kept, all stay.
+        // If the rules can't be satisfied, all players stay.
         let divisions = next.begin_season().map(|next| next.divisions).unwrap_or_default();
         let places = (1..).zip(&divisions).flat_map(|(division, places)| places.iter().map(move |it| (division, it)));
         let way = |(division, place): (u16, &league::SeasonPlace)| {

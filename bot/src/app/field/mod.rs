@@ -1,4 +1,5 @@
-//! A tournament from its rows, and everything derived from them: values of the crate `tournament`, the next round, standings.
+//! A tournament built from its rows, with everything derived from them: values of the crate `tournament`, the next
+//! round, standings.
 
 mod bars;
 mod calendar;
@@ -47,9 +48,9 @@ pub(crate) struct TournamentField {
     /// Pairs kept apart in secret: no text or file shows them.
     pub(crate) apart: Vec<(PlayerNumber, PlayerNumber)>,
     pub(crate) rungs: Vec<RungRecord>,
-    /// Entrants with a hidden profile by now, by the numbers in their keys: their ratings stay secret.
+    /// Entrants whose profile is now hidden, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
-    /// The organisers' decision just made about an unpairable next round.
+    /// The decision that the organisers just made about a round that cannot be paired.
     pub(crate) decided: Option<ObstacleDecision>,
 }
 
@@ -99,7 +100,7 @@ impl TournamentField {
         Some((board, pair.clone()))
     }
 
-    /// Returns whether a request still needs an answer. Boards with a result need no win, date or time.
+    /// Returns whether a request still needs an answer. A board with a result needs no win, date or extra time.
     pub(crate) fn is_open(&self, plea: &Plea) -> bool {
         let is_about_play = plea.about == PleaKind::Win || plea.about.is_about_time();
         let kept = plea.board.filter(|_| is_about_play).and_then(|at| self.boards.get(&at));

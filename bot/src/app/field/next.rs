@@ -22,7 +22,7 @@ pub(crate) enum TournamentAdvance {
     Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
     /// The end: all rounds were played, or the organisers ended it.
     End,
-    /// No round can be paired although some are left: the organisers decide.
+    /// No round can be paired although some remain: the organisers decide.
     Stuck(PairingObstacle),
 }
 
@@ -33,8 +33,8 @@ impl TournamentField {
             && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
-    /// Returns whether the next round waits for an organiser to start it. One that was unpairable then begins as soon as
-    /// possible.
+    /// Returns whether the next round waits for an organiser to start it. A round that could not be paired begins as
+    /// soon as possible.
     pub(crate) fn waits_for_press(&self) -> bool {
         let is_more = || match self.record.planned {
             Some(planned) => self.record.begun < planned,
@@ -104,7 +104,8 @@ impl TournamentField {
             let people = division.people().iter().map(|person| *person as PlayerNumber).collect::<Vec<_>>();
             self.next_of_robin(division.robin(), &people)
         };
-        // Divisions of different sizes end after different rounds, and some may be empty. One finished division is enough.
+        // Divisions of different sizes end after different rounds, and some may be empty. The round begins if any
+        // division can be paired.
         let together = |one, other| match (one, other) {
             (Ok(one), Ok(other)) => Ok(PairedRound::with(one, other)),
             (Ok(made), Err(_)) | (Err(_), Ok(made)) => Ok(made),
@@ -122,7 +123,7 @@ impl TournamentField {
         self.next_of_robin(&self.table(), &(1..=self.size()).collect::<Vec<_>>())
     }
 
-    /// Makes the next round of a round robin, whose numbers index `players`.
+    /// Builds the next round of a round robin, whose numbers index `players`.
     fn next_of_robin(&self, robin: &RoundRobin, players: &[PlayerNumber]) -> Result<PairedRound, TournamentAdvance> {
         let (index, number) = (self.rounds.len(), self.rounds.len() as u16 + 1);
         let rounds = robin.rounds();
@@ -174,7 +175,7 @@ impl TournamentField {
         });
         let byes = self.waiting(&matches, &pairs).map(|number| RoundBye { number, won: false, half: false });
         let byes: Vec<_> = byes.collect();
-        // Leaving concedes the match, so every bracket ends.
+        // A player who leaves concedes the match, so every bracket ends.
         if pairs.is_empty() {
             Err(TournamentAdvance::End)
         } else {
@@ -182,8 +183,8 @@ impl TournamentField {
         }
     }
 
-    /// Returns waiting players of a bracket's round. At first they have a bye; later in a double elimination the other bracket
-    /// is behind. Players who wait for replays in a knock-out are left out.
+    /// Returns the players who wait in a bracket's round. In the first round they have a bye; later in a double
+    /// elimination the other bracket is behind. Players who wait for replays in a knock-out are left out.
     fn waiting(&self, matches: &[knockout::KnockoutMatch], pairs: &[KeptPair]) -> impl Iterator<Item = PlayerNumber> {
         let is_told = self.rounds.is_empty() || self.record.terms.system == TournamentFormat::DoubleElimination;
         let open = matches.iter().filter(|found| is_told && !found.is_over()).flat_map(|found| found.sides);
@@ -192,7 +193,7 @@ impl TournamentField {
                 MatchSide::Player(number) => Some(number),
                 MatchSide::Open | MatchSide::Nobody => None,
             })
-            // Some of them can play their next match at once.
+            // Some of them can play their next match immediately.
             .filter(|number| pairs.iter().all(|pair| ![pair.white, pair.black].contains(number)))
             .collect();
         found.into_iter()
@@ -215,7 +216,7 @@ impl PairedRound {
     }
 }
 
-/// Stores the data for explaining a pair of a Swiss.
+/// Stores the data that explains a pair of a Swiss.
 fn pair_of_swiss(event: &IndividualEvent, pairing: &SwissPairing, game: dutch::SwissPair) -> KeptPair {
     let dutch::SwissPair { white, black } = game;
     let points = |number| event.player(number).map_or(0, |player| event.score(player, pairing.round - 1).tenths());

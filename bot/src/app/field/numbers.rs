@@ -1,4 +1,4 @@
-//! Numbers of players, and of rounds: set once, when sign-up closes.
+//! Numbers of players, and of rounds, assigned once when sign-up closes.
 
 use std::collections::BTreeMap;
 
@@ -35,8 +35,8 @@ pub(crate) fn numbered(
     entrants
 }
 
-/// Returns the number of rounds; `None` for ladders, and brackets, which have replays. In a league the largest division counts.
-/// A Swiss defaults to the rounds of a knock-out, at most one for each opponent.
+/// Returns the number of rounds; `None` for ladders, and for brackets, which have replays. In a league the largest
+/// division counts. A Swiss defaults to the rounds of a knock-out, but no more than each player has opponents.
 pub(crate) fn planned(system: TournamentFormat, asked: Option<u16>, players: PlayerNumber) -> Option<u16> {
     let meetings = if players.is_multiple_of(2) { players.saturating_sub(1) } else { players };
     match system {

@@ -1,4 +1,4 @@
-//! A tournament's scheduled event and role, and what to do about them: pure functions of its rows.
+//! A tournament's scheduled event and role, and the next requests about them: pure functions of its rows.
 
 use super::TournamentField;
 use crate::record::{
@@ -6,9 +6,9 @@ use crate::record::{
     TournamentStage, Unix, UserId,
 };
 
-/// Days to announce for a tournament whose rounds have no length.
+/// Assumed number of days if rounds have no length.
 const USUAL_DAYS: i64 = 7;
-/// Rounds to announce for a tournament with an unknown number.
+/// Assumed number of rounds if that is unknown.
 const USUAL_ROUNDS: i64 = 7;
 const AT_ONCE: usize = 10;
 
@@ -23,7 +23,7 @@ pub struct ShownEvent {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventDeed {
-    /// Create it, unless there is one with this location.
+    /// Create it, unless there is one at this location.
     Make(ShownEvent),
     Change(u64, ShownEvent),
     Begin(u64),
@@ -33,21 +33,23 @@ pub enum EventDeed {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoleDeed {
-    /// Create it, without permissions. With a time: an earlier request may have created a role of this name after that time.
+    /// Create it, without permissions. A time means that an earlier request may already have created it after that
+    /// time.
     Make(String, Option<Unix>),
-    /// Give it to people, if it still has no permissions, or take it away.
+    /// Assign it to people if it still has no permissions, or remove it from them.
     Give {
         role: RoleId,
         people: Vec<UserId>,
-        /// Take it away instead.
+        /// True to remove it from them.
         takes: bool,
     },
-    /// Delete it, which takes it away from everyone.
+    /// Delete it, which removes it from everyone.
     Remove(RoleId),
 }
 
 impl TournamentField {
-    /// Returns the next request. `shown` makes the event for two times; `is_open`: all members see the tournament's channel.
+    /// Returns the next request about the event. `shown` composes the event for a start and an end; `is_open` means
+    /// that all members see the tournament's channel.
     pub(crate) fn event_deed(
         &self,
         is_open: bool,
@@ -73,7 +75,7 @@ impl TournamentField {
     /// Returns when the tournament begins and about when it ends; `None` without a start.
     fn event_times(&self) -> Option<(Unix, Unix)> {
         let record = &self.record;
-        // During sign-up the number of rounds may grow; the end does not follow each time.
+        // The number of rounds may grow during sign-up; the end does not follow each time.
         let days = match (record.terms.calendar.days, record.planned.or(record.terms.rounds)) {
             (Some(days), Some(rounds)) => i64::from(days) * i64::from(rounds),
             (Some(days), None) => i64::from(days) * USUAL_ROUNDS,
@@ -95,7 +97,7 @@ impl TournamentField {
                 Some(ScheduledEvent { starts, ends, ..old })
             }
             (EventDeed::Begin(_), Some(old)) => Some(ScheduledEvent { stage: ScheduledStage::On, ..old }),
-            // After removal for a changed start or channel, it can be created again.
+            // After a removal because of a changed start or channel, it can be created again.
             (EventDeed::Remove(_), _) if self.record.stage == TournamentStage::Open => None,
             (EventDeed::Finish(_) | EventDeed::Remove(_), Some(old)) => {
                 Some(ScheduledEvent { stage: ScheduledStage::Over, ..old })
@@ -104,7 +106,7 @@ impl TournamentField {
         };
     }
 
-    /// Returns the next request about the players' role, which they have from the first round on.
+    /// Returns the next request about the players' role. Players have it from the first round on.
     pub(crate) fn role_deed(&self, name: impl FnOnce() -> String) -> Option<RoleDeed> {
         let record = &self.record;
         let role = match record.role {
@@ -115,7 +117,7 @@ impl TournamentField {
         if record.stage != TournamentStage::Running {
             return None;
         }
-        // Entrants who wait, ask or missed check-in do not play.
+        // Entrants who are waiting, asking to join or missed check-in do not play.
         let plays = |entrant: &EntrantRecord| entrant.number.is_some() && entrant.left.is_none();
         let wants = |entrant: &EntrantRecord| record.terms.extras.role && plays(entrant);
         let people = |takes: bool| {
@@ -150,7 +152,7 @@ impl TournamentField {
         }
     }
 
-    /// Records time given back to players, so that the loss of the channel does not give it back twice.
+    /// Records time that was given back to players, so that the loss of the channel does not give it back again.
     pub(crate) fn was_given_back(&mut self, since: BotTime, until: BotTime) {
         self.record.lost_at = self.record.lost_at.map(|lost| lost + (until - lost.max(since)).max(Millis::ZERO));
     }

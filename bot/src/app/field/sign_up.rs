@@ -6,7 +6,8 @@ use super::numbers::{largest, numbered, planned};
 use crate::record::{Admission, TournamentFormat, TournamentStage, Unix};
 
 impl TournamentField {
-    /// Closes sign-up: draws lots, numbers players, seats a league's divisions by the previous season, and plans the rounds.
+    /// Closes sign-up: draws lots, numbers the players, seats a league's divisions by the previous season, and plans
+    /// the rounds.
     pub(crate) fn close(&mut self, (seed, now): (u64, Unix), previous: Option<&TournamentField>) {
         let starters = self.starters(now);
         let system = self.record.terms.system;

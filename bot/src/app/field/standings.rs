@@ -15,12 +15,12 @@ pub(crate) struct FieldStandings {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct StandingsPlace {
-    /// The shared places, the best first; `None` while the player is still in a knock-out.
+    /// The shared places, best first; `None` while the player is still in a knock-out.
     pub(crate) places: Option<(PlayerNumber, PlayerNumber)>,
     pub(crate) number: PlayerNumber,
     pub(crate) points: Option<Points>,
     pub(crate) figures: Vec<String>,
-    /// A lot broke a tie.
+    /// True if a lot broke a tie.
     pub(crate) by_lot: bool,
     pub(crate) division: Option<u16>,
     pub(crate) way: Option<DivisionMove>,
@@ -29,7 +29,7 @@ pub(crate) struct StandingsPlace {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComputedRow {
     pub(crate) row: StandingsRow,
-    /// In a league's division, players by the row's own numbers, which start at 1.
+    /// The players of a league division, by the row's own numbers, which start at 1.
     people: Option<Vec<PlayerNumber>>,
 }
 
@@ -82,7 +82,8 @@ impl TournamentField {
         }
     }
 
-    /// Removes averages of ratings that would reveal a rating hidden by now. Places stay: ranking uses the state at joining.
+    /// Removes averages of ratings that would reveal a rating that is now hidden. Places stay: ranking uses the state
+    /// at joining.
     pub(super) fn told(&self, mut standings: FieldStandings) -> FieldStandings {
         if self.hides_averages() {
             let is_told: Vec<bool> = standings.codes.iter().map(|code| !is_of_ratings(code)).collect();
@@ -96,8 +97,8 @@ impl TournamentField {
         standings
     }
 
-    /// Returns the tie-breaks of a Swiss or round robin: chosen ones if allowed, else the default. Averages would reveal a
-    /// rating hidden at joining, so they are left out; hiding it later changes no places.
+    /// Returns the tie-breaks of a Swiss or round robin: the chosen ones if allowed, else the default. Averages that
+    /// would reveal a rating hidden at joining are left out; hiding it later changes no places.
     pub(crate) fn settings(&self) -> TiebreakSettings {
         let terms = &self.record.terms;
         let usual = usual(terms.system, self.seed());
@@ -112,11 +113,11 @@ impl TournamentField {
         settings
     }
 
-    /// Returns how many players have not left or, in a bracket, are not out.
+    /// Returns how many players have not left and, in a bracket, are not eliminated.
     pub(crate) fn still_in(&self) -> usize {
         match self.record.terms.system {
             TournamentFormat::KnockOut | TournamentFormat::DoubleElimination => {
-                // The winner has a place, but is not out.
+                // The winner has a place but is not eliminated.
                 self.cup().placings().len().abs_diff(usize::from(self.size())).max(1)
             }
             _ => self.entrants.iter().filter(|(_, it)| it.number.is_some() && it.left.is_none()).count(),
@@ -147,7 +148,7 @@ impl TournamentField {
         FieldStandings { after, codes: shown(&usual(TournamentFormat::League, 0).codes), places }
     }
 
-    /// Returns a bracket's remaining players by seed, then the places of players who are out.
+    /// Returns a bracket's remaining players by seed, then the places of eliminated players.
     fn by_rounds(&self, after: u16) -> FieldStandings {
         let cup = self.cup();
         let placings = cup.placings();
@@ -179,7 +180,7 @@ impl TournamentField {
 fn tie_breaks(system: TournamentFormat, chosen: &[String]) -> Option<Vec<TiebreakCode>> {
     let codes = TiebreakCode::list(&chosen.join(",")).ok()?;
     let settings = TiebreakSettings { codes, ..usual(system, 0) };
-    // Disallowed tie-breaks fail with every event.
+    // Disallowed tie-breaks fail with any event, even an empty one.
     tiebreaks::standings(&IndividualEvent::default(), 0, &settings).ok()?;
     Some(settings.codes)
 }

@@ -1,4 +1,4 @@
-//! Displayed tables of a tournament: current ones, and closed rounds.
+//! Tables of a tournament for display: the current ones, and the tables of closed rounds.
 
 use tournament::tiebreaks::{self, TiebreakSettings};
 use tournament::{IndividualEvent, PlayerNumber, Points};
@@ -7,7 +7,7 @@ use super::{FieldStandings, StandingsPlace, TournamentField};
 use crate::record::{KeptPlace, KeptTable, TournamentFormat, UserId};
 
 impl TournamentField {
-    /// Returns the event and its ranking. `None` for a bracket, a league and a ladder, which have no table of all players.
+    /// Returns the event and its ranking. `None` for brackets, leagues and ladders, which have no table of all players.
     pub(crate) fn event(&self) -> Option<(IndividualEvent, TiebreakSettings)> {
         match self.record.terms.system {
             TournamentFormat::Swiss => Some((self.swiss(), self.settings())),

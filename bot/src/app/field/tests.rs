@@ -1,4 +1,5 @@
-//! Tournaments of all systems by seeds. A separate model, based only on the crate `tournament`, computes the expected rounds.
+//! Tournaments of all systems, from seeds. A separate model, based only on the crate `tournament`, computes the
+//! expected rounds.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ use crate::record::{
 };
 use crate::words::Lang;
 
-/// `TOURNAMENTS` sets more.
+/// `TOURNAMENTS` overrides it.
 const USUAL: u64 = 300;
 
 const SYSTEMS: [TournamentFormat; 6] = [
@@ -134,7 +135,7 @@ impl Model {
         }
     }
 
-    /// Enters the results of a round, except of boards that a leaver left unplayed.
+    /// Enters the results of a round, except for boards that a leaver left unplayed.
     fn enter(&mut self, round: u16, results: &[((u16, u16), Option<GameVerdict>)], bye: Option<u16>) {
         match self {
             Model::Swiss(event) => {
@@ -208,7 +209,7 @@ fn begun(system: TournamentFormat, players: u32, chance: &mut Chance) -> Tournam
     TournamentField { entrants, ..TournamentField::new(record) }
 }
 
-/// Makes a player leave during a round; they lose its game, if they have one.
+/// Makes a player leave during a round. If they have a game there, they lose it.
 fn let_leave(field: &mut TournamentField, number: u16, round: &RoundRecord) {
     let (_, entrant) = field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)).unwrap();
     entrant.left = Some(round.number + 1);
@@ -230,7 +231,7 @@ fn play(system: TournamentFormat, players: u32, seed: u64) -> TournamentField {
         let pairs: Pairs = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
         let bye = round.byes.iter().find(|bye| bye.won).map(|bye| bye.number);
         let (expected, bye_of_crate) = model.pairs(number);
-        // A division with a single remaining player plays no further rounds.
+        // A division with only one remaining player plays no further rounds.
         let is_cut = system == TournamentFormat::League && gone > 0 && pairs.iter().all(|pair| expected.contains(pair));
         assert!(pairs == expected || is_cut, "{about}: {pairs:?} {expected:?}");
         assert_eq!((round.number, bye), (number, bye_of_crate), "{about}");
@@ -346,7 +347,7 @@ fn at_deadline(rule: LateRule, chance: &mut Chance) -> BoardResult {
     }
 }
 
-/// Plays on until the end. Returns whether an organiser ended it, and how often they were asked.
+/// Plays to the end. Returns whether an organiser ended it, and how often the organisers were asked.
 fn come_to_an_end(
     field: &mut TournamentField,
     rule: LateRule,
@@ -438,7 +439,7 @@ fn a_tournament_ends_by_its_rounds_or_by_a_press_however_people_leave() {
         for (players, leaving) in (2..=9).flat_map(|players| LEAVING.map(|leaving| (players, leaving))) {
             for (nth, press) in (0..).zip([Press::Bye, Press::Hand, Press::Back, Press::End]) {
                 let rules = [LateRule::Organiser, LateRule::Draw, LateRule::Clock, LateRule::Forfeit];
-                // Systems that never ask are played once by each rule.
+                // Systems that never ask are played only once per rule.
                 for rule in rules.into_iter().filter(|rule| system == TournamentFormat::Swiss || *rule == rules[nth]) {
                     let mut chance = Chance { seed: u64::from(players) * 77 + nth as u64, drawn: 0 };
                     let mut field = begun(system, players, &mut chance);

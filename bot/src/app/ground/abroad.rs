@@ -1,4 +1,4 @@
-//! Open challenges offered in other servers: which ones qualify, and the index rows that find them.
+//! Open challenges offered in other servers: which ones qualify, and the index rows for finding them.
 
 use crate::app::ask::person::PersonSetting;
 use crate::app::ask::server::SetupMatter;
@@ -17,7 +17,7 @@ pub(crate) fn may_be_offered(record: &GameRecord) -> bool {
     is_open && in_server && is_known
 }
 
-/// Returns the row that lists a challenge for other servers, if it is offered there.
+/// Returns the row that lists a challenge for other servers, if it is offered to them.
 pub(super) fn row(record: &GameRecord) -> Option<String> {
     (record.abroad && may_be_offered(record)).then(|| keys::abroad(&terms(record), record.id))
 }
@@ -33,7 +33,7 @@ fn terms(record: &GameRecord) -> String {
 }
 
 impl GuildRecord {
-    /// Returns whether challenges may be offered from this server to others, and from others here.
+    /// Returns whether challenges may be offered from this server to others, and from others to this one.
     pub(crate) fn lets_abroad(&self) -> bool {
         self.chosen(SetupMatter::Abroad) != Some("off")
     }
@@ -48,8 +48,8 @@ pub(crate) async fn name_abroad(ground: &Ground, who: UserId) -> Result<String, 
     Ok(ground.person(who).await?.plain_name.unwrap_or_else(|| "?".to_owned()))
 }
 
-/// Offers a person's waiting challenges in other servers, or stops offering them. The change must expect the person's
-/// record, so that no challenge of theirs appears in between.
+/// Offers a person's waiting challenges in other servers, or withdraws them there. The change must expect the person's
+/// record, so that they can't make another challenge in between.
 pub(crate) async fn offer_all(
     ground: &Ground,
     change: &mut StoreChange,

@@ -1,5 +1,5 @@
-//! Records with a game lost on time whatever decides later whether it changes ratings. Each kind of game has its own
-//! absences: shared ones would need the rows of several kinds in one order.
+//! Records, with a game lost on time, the facts that later decide whether it changes ratings. Each kind of game has its
+//! own absences: shared ones would need the rows of several kinds in one order.
 
 use futures::TryStreamExt;
 use rules::{EndReason, Outcome};
@@ -25,7 +25,7 @@ pub(super) async fn note_lateness(
     let mut seats = ground.store.keys(&keys::seats(loser));
     while let Some(key) = seats.try_next().await? {
         let Some(id) = key.game() else { continue };
-        // An unreadable game must not keep others from ending: `mutabot verify` reports it.
+        // An unreadable game must not keep others from ending; `mutabot verify` reports it.
         let row = ground.store.get(&keys::game(id)).await?;
         let Some(other) = row.and_then(|row| read::<GameRecord>(&row.value).ok()) else { continue };
         let is_such = other.rated && other.game == record.game && other.id != record.id;

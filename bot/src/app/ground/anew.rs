@@ -1,20 +1,20 @@
-//! Tournament messages that are redrawn after a delay, so that one edit shows several changes.
+//! Tournament messages that are redrawn with a delay, so that one edit covers several changes.
 
 use crate::change::StoreChange;
 use crate::record::{
     MINUTE, MessageRepost, MessageTarget, Millis, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys,
 };
 
-/// The pause between two messages redrawn because a player's data were deleted.
+/// The pause between two messages that are redrawn because a player's data was deleted.
 const SLOWLY: Millis = Millis::minutes(10);
 const MOST_PAUSES: i64 = 132;
 
-/// Schedules a message to be redrawn, once for everything that happens within a minute.
+/// Schedules a message to be redrawn, once for all changes within a minute.
 pub(crate) fn soon(change: &mut StoreChange, id: TournamentId, what: impl Into<MessageTarget>, now: Unix) {
     change.put(keys::anew(next_minute(now), id, what.into()), Vec::new());
 }
 
-/// Redraws the message of a round, and the bracket, at once. Organisers who decide a result look for it there.
+/// Redraws the message of a round, and the bracket, immediately. Organisers who decide a result look for it there.
 pub(crate) fn at_once(change: &mut StoreChange, record: &TournamentRecord, round: u16) {
     change.put(keys::tiding(record.id, round, Tiding::Results, MessageRepost::Once as u32), Vec::new());
     if record.terms.system.has_bracket() {

@@ -9,20 +9,20 @@ use crate::words::Text;
 pub struct RequestAnswer {
     /// Shown only to the caller; `None` when the same event was answered before.
     pub reply: Option<Message>,
-    /// True for mere thanks or praise, which a reaction can replace.
+    /// True for mere thanks or praise: a reaction is enough.
     pub thanks: bool,
-    /// True for a public reply, under the message that it answers.
+    /// True for a public reply below the message that it answers.
     pub open: bool,
     /// True if the reply goes below the ephemeral message of its button, instead of replacing it.
     pub beside: bool,
     pub news: Vec<GameId>,
     pub tournaments: Vec<TournamentId>,
-    /// True if the caller's channel shows the news, which the reply then does not repeat.
+    /// True if the caller's channel shows the news, which the reply then omits.
     pub shown: bool,
     pub played: bool,
     /// True if the request began its game. The thread opens when the news is posted.
     pub began: bool,
-    /// True if the event had its effect before, or in another process, which then answers.
+    /// True if the event had its effect before, or in another process, which then gives the answer.
     pub again: bool,
 }
 

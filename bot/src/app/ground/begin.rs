@@ -1,4 +1,4 @@
-//! Records of challenges and games as they begin. Everything the caller contributes arrives as arguments.
+//! Records of challenges and games as they begin. Everything that depends on the caller arrives as an argument.
 
 use rules::Side;
 
@@ -14,7 +14,7 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
-/// How long the bot waits for the board of a tournament game, since many begin at once.
+/// How long the bot waits for the board of a tournament game, since many games begin together.
 pub(crate) const ROOM: Millis = Millis::hours(6);
 
 pub(crate) struct Venue {
@@ -28,7 +28,7 @@ pub(crate) struct Venue {
 }
 
 impl Venue {
-    /// Makes the venue of a place in or next to the caller's channel, by the server's settings.
+    /// Determines the venue of a place in or next to the caller's channel, by the server's settings.
     pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: GamePlace) -> Venue {
         let server = caller.server.as_ref().filter(|_| place != GamePlace::Direct);
         let is_here = matches!(place, GamePlace::Channel { channel, .. } if channel == caller.spot.channel);
@@ -48,7 +48,7 @@ pub(crate) async fn counter(ground: &Ground) -> Result<GameCounter, Trouble> {
     Ok(GameCounter { last, version })
 }
 
-/// Makes a casual game or challenge without a clock, in the newest edition.
+/// Builds a casual game or challenge without a clock, in the newest edition.
 pub(crate) fn blank(
     id: GameId,
     (game, setup): (&str, String),
@@ -119,8 +119,8 @@ fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins a game, at a time by the machine's and the bot's clock. `taker` accepted it; [`PersonRef::Nobody`] if the bot
-/// begins it automatically.
+/// Begins a game at this time by the machine's and the bot's clock. `taker` accepted it; [`PersonRef::Nobody`] if the
+/// bot begins it automatically.
 pub(crate) fn begin(game: &mut LoadedGame, seats: [GamePlayer; 2], taker: PersonRef, (now, time): (Unix, BotTime)) {
     game.change.delete_keys(rows(&game.record));
     let record = &mut game.record;
@@ -146,7 +146,7 @@ pub(crate) fn begin(game: &mut LoadedGame, seats: [GamePlayer; 2], taker: Person
         game.tell_one(taker, NewsKind::Began { by: taker });
     }
     game.tell_one(taker, NewsKind::Accepted);
-    // The offer in the old thread links to the new one, which is open by then.
+    // The offer in the old thread links to the new thread, which is open by then.
     if in_thread {
         game.tell_one(taker, NewsKind::ChallengeClosed);
     }
@@ -194,7 +194,8 @@ pub(crate) fn player(person: &RequestPerson) -> GamePlayer {
     GamePlayer { id: person.id.into(), name: clean_name(&person.name) }
 }
 
-/// The number of the last game, as read. Every change that makes a game expects it unchanged: of two at once, one retries.
+/// The number of the last game, as read. Every change that creates a game expects it unchanged, so of two simultaneous
+/// changes one retries.
 pub(crate) struct GameCounter {
     last: u64,
     version: u64,
@@ -209,7 +210,7 @@ impl GameCounter {
         self.count_up_to(self.next(), change);
     }
 
-    /// Expects the number unchanged, in a change that begins a game already numbered.
+    /// Expects the number unchanged, in a change that begins a game that already has its number.
     pub(crate) fn hold(&self, change: &mut StoreChange) {
         self.count_up_to(GameId(self.last), change);
     }

@@ -2,10 +2,10 @@
 
 use crate::record::BotTime;
 
-/// A cache for the games that wait; the store's row is authoritative.
+/// A cache of the waiting games; the store's row is authoritative.
 #[derive(Debug, Default)]
 pub(crate) struct BreakerState {
-    /// When games were last counted, and how many were being played.
+    /// When running games were last counted, and their number.
     pub(crate) counted: Option<(BotTime, usize)>,
     pub(crate) told: Option<BotTime>,
 }

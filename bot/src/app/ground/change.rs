@@ -14,7 +14,7 @@ impl Ground {
             game: game.record.id,
             shown: match game.record.channel() {
                 Some(channel) => channel == caller.spot.channel,
-                // News that only the opponent reads is not an answer.
+                // News that only the opponent reads does not count as an answer.
                 None => game.news.iter().any(|news| news.to == Some(caller.who.id)),
             },
         };
@@ -30,8 +30,8 @@ impl Ground {
         change.commit(&*self.store).await
     }
 
-    /// Adds a changed game with its news to a change, which expects its version. Also updates the player's rest, what the
-    /// game counts for, and whether a program must move, which follows from the record.
+    /// Adds a changed game with its news to a change, which expects the game's version. Also updates the player's rest,
+    /// what the game counts for, and whether a program must move.
     pub(crate) async fn add(&self, change: &mut StoreChange, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
         rest::let_rest(self, &mut game).await?;
         consequences::let_count(self, change, &mut game, now).await?;

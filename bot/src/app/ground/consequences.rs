@@ -1,4 +1,4 @@
-//! The list of consequences of a game's end, and what the game counts for. Each can be taken back.
+//! The consequences of a game's end, and what the game counts for. Each can be taken back.
 
 use rules::{EndReason, Outcome, Side};
 
@@ -13,7 +13,7 @@ pub(crate) struct GameEnd {
     pub(crate) outcome: Outcome,
     pub(crate) moderator: Option<UserId>,
     pub(crate) by: Option<Side>,
-    /// The moment of the previous board, if planned answers came with the last move.
+    /// The moment of the previous board, if planned answers followed the last move.
     pub(crate) since: Option<GameMoment>,
     pub(crate) now: Unix,
     pub(crate) time: BotTime,
@@ -27,12 +27,12 @@ impl GameEnd {
 
 pub(crate) struct Consequence {
     pub(crate) apply: fn(&mut LoadedGame, &GameEnd),
-    /// Takes it back, after the entries behind it. The game goes on with this side to move.
+    /// Takes it back, after the entries that follow it in the list. The game goes on with this side to move.
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
 
-/// The consequences that follow from the record only, in the order of application. [`let_count`] adds what an end counts
-/// for when the game is stored, since that reads the store.
+/// The consequences that follow from the record only, in the order of application. When the game is stored,
+/// [`let_count`] adds what the end counts for, since that reads the store.
 pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: close_questions, take_back: stays },
     Consequence { apply: say_how, take_back: say_that_it_is_played },
@@ -45,8 +45,8 @@ pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: enter_histories, take_back: leave_histories },
 ];
 
-/// Updates what a game counts for: ratings, then trophies, then its result in a tournament. Trophies come after ratings,
-/// which decide who is a giant. A result that no longer counts is taken back.
+/// Updates what a game counts for: ratings, then trophies, then its result in a tournament. Ratings come first because
+/// they decide who is a giant. A result that no longer counts is taken back.
 pub(super) async fn let_count(
     ground: &Ground,
     change: &StoreChange,
@@ -54,7 +54,7 @@ pub(super) async fn let_count(
     now: Unix,
 ) -> Result<(), Trouble> {
     let people = trophies::to_tally(&game.record);
-    // One read for everything: a player is waiting.
+    // A single read for everything, since a player is waiting.
     let mut keys = trophies::keys_to_tally(&people);
     keys.extend(counting::keys_to_count(&game.record));
     let mut rows = RowFetch::read(&*ground.store, keys).await?;
@@ -103,7 +103,7 @@ fn close_thread(game: &mut LoadedGame, _: &GameEnd) {
     }
 }
 
-/// Announces the result if the server wants that, unless the game does not count.
+/// Announces the result if the server wants that and the game counts.
 fn announce(game: &mut LoadedGame, end: &GameEnd) {
     if game.record.announced && end.outcome.reason != EndReason::Abort {
         game.tell(None, NewsKind::Announced { undone: false });
@@ -124,7 +124,8 @@ fn run_clock(game: &mut LoadedGame, turn: Side, time: BotTime) {
     due::set_by_clock(game);
 }
 
-/// Removes the game from the lists of open games. Its own thread still leads to it; the channel is free for the next one.
+/// Removes the game from the lists of open games. Its own thread still leads to it; the channel is free for the next
+/// game.
 fn leave_lists(game: &mut LoadedGame, _: &GameEnd) {
     game.change.delete_keys(begin::rows(&game.record));
     game.change.put_keys(game.record.thread().map(|thread| keys::place(thread, game.record.id)));

@@ -1,5 +1,5 @@
-//! Rated games: counted when they end, and corrected later. Corrections follow an end taken back or decided again, or a
-//! player who leaves for good.
+//! Rated games: counted when they end, and corrected later if an end is taken back or decided again, or a player leaves
+//! for good.
 
 use rules::Side;
 use tournament::glicko::{GlickoSettings, RatingCareer, nowhere, rate};
@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, RowFetch, TypedStore};
 
-/// How long games between the same two players count together.
+/// The period during which games between the same two players count together.
 const WEEK: Millis = Millis::days(7);
 
 pub(crate) struct RatingReach {
@@ -78,7 +78,7 @@ impl RatingReach {
     }
 }
 
-/// Updates ratings for a game, with the rows of [`keys_to_count`]. Returns the effects of its end if that counts now.
+/// Updates ratings for a game, using the rows of [`keys_to_count`]. Returns the effects of its end if that now counts.
 pub(super) async fn count(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -109,7 +109,7 @@ pub(crate) async fn count_end(
     count_with(ground, &mut rows, game, now, Some(leaver)).await.map(drop)
 }
 
-/// Counts the end of a rated game, and returns its effects. Also fixes the numbers of a `leaver`.
+/// Counts the end of a rated game, and returns its effects. Also freezes the numbers of a `leaver`.
 async fn count_with(
     ground: &Ground,
     rows: &mut RowFetch,
@@ -167,7 +167,7 @@ async fn count_with(
     Ok(Some(rated.effects.now))
 }
 
-/// Updates the row of a counted game. Ratings that follow from it are recalculated later.
+/// Updates the row of a counted game. Ratings that depend on it are recalculated later.
 async fn follow(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,
@@ -193,7 +193,7 @@ async fn follow(
                 (rated.halves, rated.decided) = (halves, is_decided);
                 (rated.guild, rated.everywhere) = (reach.here, reach.everywhere);
             }
-            // The row keeps its place, so that the game can count again there.
+            // The row keeps its position, so that the game can count there again.
             (rated.unrated, rated.void) = (record.is_unrated(), halves.is_none());
             for (side, player) in seats.iter().enumerate() {
                 rated.gone[side] |= rated.seats[side] != player.id;
@@ -215,15 +215,15 @@ async fn follow(
         Some(why) => ledger.changed(Some(Correction { game: record.id, why, at: now })),
         // The opponent's next games may count less.
         None if seats.is_some() && rated.left != before.left => ledger.changed(None),
-        // Only the players differ: a calculation in progress begins again.
+        // Only the players differ, so a calculation in progress starts over.
         None => ledger.changes += 1,
     }
     change.expect(key, version).expect(ledger_key.as_str(), ledger_version).put(ledger_key, write(&ledger));
     Ok(())
 }
 
-/// Returns which ratings a game may change, by the current settings of server and operator. A moderator's decision never
-/// changes the ratings over all servers. It changes the server's only if its settings allow that and the moderator does not
+/// Returns which ratings a game may change, by the current settings of server and operator. A moderator's decision
+/// never changes the global ratings. It changes the server's only if its settings allow that and the moderator does not
 /// play in the game.
 pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<RatingReach, Trouble> {
     let choices = match record.guild {
@@ -248,7 +248,7 @@ fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Optio
     }
 }
 
-/// Returns whether a game of a server counts over all servers. A game with the server's own layout never does.
+/// Returns whether a game of a server counts for the global ratings. A game with the server's own layout never does.
 pub(crate) fn counts_over_all(ground: &Ground, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
     let stays_here = choices.chosen(SetupMatter::Everywhere) == Some("off") || ground.only_here.contains(&guild);
     let is_own = || !start::is_named(ground, &GuildRecord::default(), &record.game, &record.setup);
@@ -272,7 +272,7 @@ fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Correc
     }
 }
 
-/// Returns the keys to read before a rated game is counted; none if it does not count.
+/// Returns the keys to read before a rated game is counted; empty if it does not count.
 pub(super) fn keys_to_count(record: &GameRecord) -> Vec<String> {
     let Some((_, people)) = seats_to_count(record) else { return Vec::new() };
     if record.counted.is_some() || done::halves(record).is_none() {
@@ -290,7 +290,7 @@ fn seats_to_count(record: &GameRecord) -> Option<([PersonRef; 2], [UserId; 2])> 
     Some((seats, [white, black]))
 }
 
-/// Removes a person from a game, which fixes their numbers.
+/// Removes a person from a game, which freezes their numbers.
 fn take_out(rated: &mut RatedRecord, leaver: UserId) {
     for side in [0, 1] {
         rated.gone[side] = rated.seats[side] == leaver;

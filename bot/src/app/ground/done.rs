@@ -6,7 +6,7 @@ use crate::app::ground::LoadedGame;
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
 
-/// The fewest plies of a game that counts, unless its rules end it: both players have made two moves.
+/// The minimum number of plies for a game to count, unless its rules end it: two moves by each player.
 const FEWEST_PLIES: usize = 4;
 
 /// Returns the keys of the history rows of a finished game. A game aborted before it began, or imported, has none.
@@ -16,7 +16,7 @@ pub(crate) fn keys_of(record: &GameRecord) -> Vec<String> {
     people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
 }
 
-/// Returns the people whose histories contain a game, or will once they have caught up.
+/// Returns the people whose histories contain a game, or will contain it once upgraded.
 pub(crate) fn people_of(record: &GameRecord) -> Vec<UserId> {
     line_of(record).into_iter().flat_map(|done| done.seats).filter_map(|who| who.person()).collect()
 }
@@ -25,7 +25,7 @@ fn line_of(record: &GameRecord) -> Option<DoneRecord> {
     DoneRecord::of(record).filter(|done| done.score != "*" || record.line.len() >= ABORT_BEFORE.0)
 }
 
-/// Returns the outcome of a game played here that is long enough to count.
+/// Returns the outcome of a game that was played here and is long enough to count.
 pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     let outcome = record.outcome()?;
     let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();

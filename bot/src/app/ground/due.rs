@@ -1,4 +1,4 @@
-//! When something next happens to a game automatically: its row `due/`, and the time in its record.
+//! When the next automatic event of a game is due: its row `due/`, and the time in its record.
 
 use rules::Side;
 
@@ -16,8 +16,8 @@ const IDLE: Millis = Millis::days(14);
 /// How long after that they are reminded again.
 pub(crate) const STILL_IDLE: Millis = Millis::days(30);
 
-/// Starts the clock of the side to move. A program uses no time: both clocks pause. Without a clock, sets the time of the
-/// reminder, except in a tournament, which has its own deadlines.
+/// Starts the clock of the side to move. A program uses no time: both clocks pause. Without a clock, sets the time of
+/// the reminder, except in tournaments, which have their own deadlines.
 pub(crate) fn run(record: &mut GameRecord, side: Side, time: BotTime) {
     let is_program = record.program().is_some_and(|(seat, _)| seat == side);
     match &mut record.clock {

@@ -1,4 +1,4 @@
-//! The only place where games end, and where an end is taken back.
+//! The only place where games end, or an end is taken back.
 
 use rules::{EndReason, Outcome, Side};
 
@@ -13,7 +13,7 @@ use crate::rows::again;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndRevision {
-    /// The game goes on from its last position.
+    /// The game continues from its last position.
     Reopen,
     /// A moderator decides the result; [`EndReason::Abort`] annuls the game.
     Decide {
@@ -24,8 +24,8 @@ pub enum EndRevision {
 }
 
 impl Ground {
-    /// Takes back the end of a game, or decides it again; the caller notifies people. Refuses if the game did not end here,
-    /// or if the position itself would end it again at once.
+    /// Takes back the end of a game, or decides it again; the caller notifies people. Refuses if the game did not end
+    /// here, or if the position itself would immediately end it again.
     pub async fn revise(&self, id: GameId, revision: EndRevision, now: Unix) -> Result<(), Trouble> {
         let attempt = || async {
             let mut game = self.load(id).await?.ok_or(Refusal::NoSuchGame { game: id })?;
@@ -36,7 +36,7 @@ impl Ground {
     }
 }
 
-/// Does the same to a game that the calling code stores.
+/// Does the same for a game that the calling code stores.
 pub(crate) async fn revised(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -58,14 +58,14 @@ pub(crate) async fn revised(
             finish(game, end);
             // The calling code notifies people of this end as of any other.
             game.news.truncate(n_told);
-            // A moderator who decides the result does not decide whether it is rated.
+            // Deciding the result does not decide whether the game is rated.
             game.record.unrated = unrated;
         }
     }
     Ok(())
 }
 
-/// Ends a game in progress, with all consequences. A game that is over stays as it is.
+/// Ends a game in progress, with all consequences. Does nothing if it is over.
 pub(crate) fn finish(game: &mut LoadedGame, end: GameEnd) {
     if tables::is_playing(&game.record) {
         for consequence in &CONSEQUENCES {
@@ -80,7 +80,7 @@ fn reopen(game: &mut LoadedGame, turn: Side, time: BotTime) {
     }
 }
 
-/// Returns the end when one side resigns: an abort if the game has hardly begun, except in a tournament.
+/// Returns the end when one side resigns: an abort if the game has hardly begun, unless it is a tournament game.
 pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> GameEnd {
     let outcome = match tables::is_hardly_begun(record) {
         true => Outcome::draw(EndReason::Abort),
@@ -95,8 +95,8 @@ pub(crate) fn turn_down(game: &mut LoadedGame, by: PersonRef, why: Option<Closur
     tell_closed(game);
 }
 
-/// Reports a challenge that ended without a game: where it was shown, and to its challenger if they neither see it there
-/// nor ended it.
+/// Reports a challenge that ended without a game: where it was shown, and to its challenger unless they see it there or
+/// ended it themselves.
 pub(crate) fn tell_closed(game: &mut LoadedGame) {
     let GameState::Closed { from, to, by, why } = &game.record.state else { return };
     let is_told = match why {

@@ -4,7 +4,7 @@ use crate::app::tables;
 use crate::change::StoreChange;
 use crate::record::{GameMoment, GameNews, GamePlace, GameRecord, NewsKind, PersonRef, UserId, keys, write};
 
-/// A game that changes, with its news and further rows. Events of a game enter a change through
+/// A game that changes, with its news and further rows. A game's events enter a change through
 /// [`Ground::add`](super::Ground::add); [`Ground::keep`](super::Ground::keep) commits one directly.
 #[derive(Clone)]
 pub(crate) struct LoadedGame {
@@ -24,12 +24,12 @@ impl LoadedGame {
         LoadedGame { record, news: Vec::new(), change: StoreChange::new(), version }
     }
 
-    /// Adds news where the game is shown; with `to`, in this person's direct messages.
+    /// Adds news where the game is shown or, with `to`, in this person's direct messages.
     pub(crate) fn tell(&mut self, to: Option<UserId>, what: NewsKind) {
         self.news.push(GameNews { to, what });
     }
 
-    /// Adds news for everyone who watches the game: where it is shown, or in each player's direct messages.
+    /// Adds news for everyone who watches: where the game is shown, or in each player's direct messages.
     pub(crate) fn tell_all(&mut self, what: NewsKind) {
         match (&self.record.place, self.record.seats()) {
             (GamePlace::Direct, Some(seats)) => {
@@ -40,7 +40,7 @@ impl LoadedGame {
         }
     }
 
-    /// Adds news for the person whose direct message it changes; in a channel, for everyone.
+    /// Adds news that changes a person's direct message; in a channel, everyone's message.
     pub(crate) fn tell_one(&mut self, who: impl Into<PersonRef>, what: NewsKind) {
         match (&self.record.place, who.into().person()) {
             (GamePlace::Direct, None) => {}
@@ -49,8 +49,8 @@ impl LoadedGame {
         }
     }
 
-    /// Shows the current board to everyone who watches. `since` is the moment of the previous board, if more than one move
-    /// led from there.
+    /// Shows the current board to everyone who watches. `since` is the moment of the previous board, if more than one
+    /// move was made since.
     pub(crate) fn show_board(&mut self, over: bool, since: Option<GameMoment>) {
         self.tell_all(NewsKind::Board { moment: self.record.moment(), over, since });
     }
@@ -65,9 +65,9 @@ impl LoadedGame {
         self.news.extend(readers.map(|to| GameNews { to, what: NewsKind::Retimed { moment } }));
     }
 
-    /// Makes a change for a game where nothing happened: no new change time, clock, ratings or program. Earlier games whose
-    /// ends are still to be counted also use this, since [`Ground::add`](super::Ground::add) would count them as ends of
-    /// now.
+    /// Makes a change for a game where nothing happened: no new change time, clock, ratings or program. Also used for
+    /// earlier games whose ends are still to be counted, since [`Ground::add`](super::Ground::add) would count them as
+    /// new ends.
     pub(crate) fn uncounted(self) -> StoreChange {
         let LoadedGame { mut record, news, mut change, version } = self;
         change.expect(keys::game(record.id), version);

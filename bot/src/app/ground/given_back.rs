@@ -1,12 +1,12 @@
-//! Time that a tournament's players get back: its deadlines move by it.
+//! Time that players of a tournament get back: its deadlines are moved by it.
 
 use crate::app::field::seconds;
 use crate::app::ground::tournament::HostedTournament;
 use crate::record::{BotTime, LadderEvent, Millis, Unix};
 
 impl HostedTournament {
-    /// Restores the remaining time of deadlines and ladder terms at `since`. The time of a pause is given back once the
-    /// pause is over, and no time twice.
+    /// Restores the time that deadlines and ladder terms had left at `since`. A pause is given back when it ends, and
+    /// no time is given back twice.
     pub(crate) fn give_back(&mut self, since: BotTime, (now, time): (Unix, BotTime)) {
         let until = self.field.stands_at(time);
         let away = (until - since).max(Millis::ZERO);

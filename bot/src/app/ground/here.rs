@@ -1,4 +1,4 @@
-//! Finds the game that a place suggests: by thread, by the games shown there, by the caller's turn.
+//! Finds the game that a request means: by thread, by the games shown there, by the player to move.
 
 use futures::TryStreamExt;
 use rules::GameSpec;
@@ -33,20 +33,20 @@ pub(crate) enum GameScope {
 #[derive(Clone, Copy)]
 pub(crate) struct GameNeed {
     pub(crate) whose: GameScope,
-    /// True if it takes effect before the caller has seen which game was chosen.
+    /// True if it takes effect before the caller sees which game was chosen.
     at_once: bool,
     /// True if games with the caller to move are preferred.
     by_turn: bool,
-    /// True if only the caller sees the result: then games that are shown elsewhere may be named.
+    /// True if only the caller sees the result, so that games shown elsewhere may be named.
     alone: bool,
 }
 
 impl GameNeed {
-    /// Returns what a request needs; `None` if the request determines its game.
+    /// Returns the need of a request; `None` if the request itself determines the game.
     pub(crate) fn of(act: &RequestAct) -> Option<GameNeed> {
         use GameScope::{Ended, Own, Playing, Seen};
         let (whose, at_once, by_turn) = match act {
-            // A menu of steps belongs to its moment, and knows what it has played.
+            // A menu of steps belongs to its moment, and carries the steps so far.
             RequestAct::Play(play::PlayAsk::Choose { half: Some(_), .. }) => return None,
             RequestAct::Play(play::PlayAsk::Move { .. } | play::PlayAsk::Said { .. } | play::PlayAsk::Hint { .. }) => {
                 (Playing, true, true)
@@ -85,7 +85,7 @@ impl Ground {
         // A rematch is offered in the thread of the game before it.
         let has_it = |game: &LoadedGame| game.record.thread() == Some(channel) && game.record.seats().is_some();
         let mut all: Vec<_> = here.into_iter().filter(has_it).collect();
-        // Tournament games may share a thread: take the only one in progress, or if all are over, the newest.
+        // Tournament games may share a thread: take the only one in progress or, if all are over, the newest.
         let n_played = all.iter().filter(|game| tables::is_playing(&game.record)).count();
         match (all.len(), n_played) {
             (0 | 1, _) => Ok(all.pop()),
@@ -106,8 +106,8 @@ pub(crate) async fn shown_and_elsewhere(
     Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
 }
 
-/// Returns the caller's games in progress that a message here can mean. These are the games shown here, or all of them in
-/// direct messages that show none.
+/// Returns the caller's games in progress that a message here can mean: the games shown here or, in direct messages
+/// that show none, all of them.
 pub(crate) async fn own_here(ground: &Ground, caller: &Caller) -> Result<Vec<GameRecord>, Trouble> {
     let (shown, elsewhere) = shown_and_elsewhere(ground, caller).await?;
     let mine = if shown.is_empty() && !caller.spot.in_server { elsewhere } else { shown };
@@ -130,7 +130,7 @@ pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Optio
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
-/// Returns the rules named by the caller, or else the place's or server's usual ones.
+/// Returns the rules named by the caller, else the default of the place or server.
 pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,
@@ -145,7 +145,7 @@ pub(crate) async fn rules_meant(
     }
 }
 
-/// Returns the new place of a game of the caller's that left this thread.
+/// Returns the new place of the caller's game that left this thread.
 pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<TextArg>, Trouble> {
     let thread = caller.spot.channel;
     let here = ground.load_indexed(&keys::places(thread)).await?;
@@ -178,7 +178,7 @@ async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble
     Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(PersonSetting::Turn) == "dm")
 }
 
-/// Looks for the game by place and turn, outside the threads of games.
+/// Looks for the game by place and turn, outside of games' threads.
 pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> Result<FoundGame, Trouble> {
     if need.whose == GameScope::Ended {
         match not_played(ground, caller, need.whose, need).await? {
@@ -191,13 +191,13 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> R
     let waits = |(rank, _): &RankedGame| *rank == OverviewRank::Turn;
     let leads_elsewhere = need.whose == GameScope::Playing || shown.len() > 1;
     if need.alone && need.by_turn && caller.spot.in_server && leads_elsewhere && !shown.is_empty() {
-        // If no game here waits for the caller, a waiting one elsewhere is as likely.
+        // If no game here waits for the caller, one that waits elsewhere is just as likely.
         let waiting: Vec<_> = elsewhere.iter().filter(|game| waits(game)).cloned().collect();
         if !waiting.is_empty() && !shown.iter().any(waits) {
             return Ok(FoundGame::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
         }
     }
-    // A game with its own thread is not shown in the channel where it began: that is only a guess.
+    // A game with its own thread is not shown in the channel where it began, so that is only a guess.
     let began_here = |(_, record): &RankedGame| record.thread().is_some_and(|thread| thread != caller.spot.channel);
     if need.at_once && need.alone && shown.len() == 1 && shown.iter().all(began_here) {
         shown.append(&mut elsewhere);
@@ -209,7 +209,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> R
     if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == OverviewRank::Turn) {
         fit.retain(|(rank, _)| *rank == OverviewRank::Turn);
     }
-    // A single game here is certain, like a player's only game in direct messages. Anything else is a guess.
+    // A single game here is certain, and so is a player's only game in direct messages. Anything else is a guess.
     let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
     let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
     match (fit.len(), need.whose) {
@@ -220,7 +220,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> R
     }
 }
 
-/// Looks for a game that the caller does not play now: one that others play here, else the caller's last one.
+/// Looks for a game that the caller is not playing: one that others play here, else the caller's last one.
 async fn not_played(ground: &Ground, caller: &Caller, whose: GameScope, need: GameNeed) -> Result<FoundGame, Trouble> {
     if whose == GameScope::Seen {
         let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
@@ -234,7 +234,7 @@ async fn not_played(ground: &Ground, caller: &Caller, whose: GameScope, need: Ga
     let mut last = None;
     for id in newest_done(ground, caller.who.id, if whose == GameScope::Ended { LATEST } else { 1 }).await? {
         let record = ground.load(id).await?.map(|game| game.record);
-        // A game without moves cannot be reviewed; it is used only if there is no other.
+        // A game without moves can't be reviewed, so it is only used if there is no other.
         let has_moves = record.as_ref().is_some_and(|record| !record.line.is_empty());
         last = if has_moves { record } else { last.or(record) };
         if has_moves {
@@ -247,7 +247,7 @@ async fn not_played(ground: &Ground, caller: &Caller, whose: GameScope, need: Ga
     })
 }
 
-/// Returns whether a game is shown in this channel: where it began, or in direct messages with its boards.
+/// Returns whether a game is shown in this channel: it began there, or its boards go to these direct messages.
 fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
     let spot = caller.spot;
     match record.place {

@@ -1,4 +1,4 @@
-//! Leaderboards in memory: everyone with a rating, and the rules for listing them.
+//! In-memory leaderboards: everyone with a rating, and the rules for who is listed.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,22 +18,22 @@ const RECENT: Millis = Millis::days(90);
 /// All known leaderboards; the store's rows are authoritative.
 #[derive(Debug, Default)]
 pub(crate) struct LeaderboardCache {
-    /// The people with a rating, by game id. Never locked for long.
+    /// The people with a rating, by game id. Only locked briefly.
     pub(super) kinds: tokio::sync::Mutex<BTreeMap<String, RatingLadder>>,
-    /// For each kind of game, the lock of the slow read. Known leaderboards are shown without it.
+    /// A lock for the slow read of each kind of game. Known leaderboards are shown without it.
     builds: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
     changed: Mutex<ChangedPeople>,
 }
 
 #[derive(Debug, Default)]
 struct ChangedPeople {
-    /// Since the last look.
+    /// The people who changed since the last look.
     lately: BTreeSet<UserId>,
-    /// Since the start of each slow read in progress, by kind of game.
+    /// The people who changed since each slow read in progress began, by kind of game.
     meanwhile: BTreeMap<String, BTreeSet<UserId>>,
 }
 
-/// The slow read of a kind of game, one at a time.
+/// The slow read of a kind of game; only one runs at a time.
 pub(super) struct RatingLadderBuild<'a> {
     all: &'a LeaderboardCache,
     game: String,
@@ -53,7 +53,7 @@ impl Drop for RatingLadderBuild<'_> {
 }
 
 impl LeaderboardCache {
-    /// Records that a person changed who may read their numbers, or had their data deleted.
+    /// Records that a person changed who may see their numbers, or had their data deleted.
     pub(crate) fn note_change(&self, who: UserId) {
         let mut changed = self.changed();
         changed.lately.insert(who);
@@ -66,7 +66,7 @@ impl LeaderboardCache {
         std::mem::take(&mut self.changed().lately)
     }
 
-    /// Begins the slow read of a kind of game, after any earlier one.
+    /// Begins the slow read of a kind of game, after waiting for an earlier one.
     pub(super) async fn build(&self, game: &str) -> RatingLadderBuild<'_> {
         let turn =
             self.builds.lock().unwrap_or_else(PoisonError::into_inner).entry(game.to_owned()).or_default().clone();
@@ -90,9 +90,9 @@ pub(super) struct RatingLadder {
     pub(super) last: u64,
     pub(super) people: BTreeMap<UserId, RatingClimber>,
     pub(super) windows: BTreeMap<PeriodWindow, PeriodTable>,
-    /// The server of each game, once a season was asked for.
+    /// The server of each game; read when a season is first requested.
     pub(super) by_server: Option<ByServer>,
-    /// True while newer ratings are in effect: this one is shown until they have been read.
+    /// True if newer ratings are in effect; this one is shown until they have been read.
     pub(super) is_outdated: bool,
 }
 
@@ -101,13 +101,13 @@ pub(super) struct RatingScope {
     /// The server; all servers if `None`.
     pub(super) guild: Option<GuildId>,
     pub(super) time: BotTime,
-    /// When the server's season at that time began.
+    /// The start of the server's season at that time.
     pub(super) season: Option<BotTime>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct RatingClimber {
-    /// How many different opponents they have met, up to the number required.
+    /// How many different opponents they have met, counted up to the required number.
     pub(super) n_met: usize,
     pub(super) everywhere: Option<KeptStanding>,
     pub(super) here: BTreeMap<GuildId, KeptStanding>,
@@ -152,7 +152,7 @@ impl RatingClimber {
 }
 
 impl RatingLadder {
-    /// Makes an empty one that counts the games up to this number.
+    /// Creates an empty one that counts the games up to this number.
     pub(super) fn after(last: u64, generation: RatingGeneration) -> RatingLadder {
         let (people, windows) = (BTreeMap::new(), BTreeMap::new());
         RatingLadder { generation, last, people, windows, by_server: None, is_outdated: false }
@@ -196,7 +196,7 @@ impl RatingLadder {
     }
 }
 
-/// Orders people by rating, the highest first; equal ratings by lower deviation.
+/// Sorts people by rating, highest first; equal ratings by lower deviation.
 pub(super) fn by_rating(
     (one, a, _): &(UserId, CurrentRating, Option<PeriodTotal>),
     (other, b, _): &(UserId, CurrentRating, Option<PeriodTotal>),

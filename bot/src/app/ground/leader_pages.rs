@@ -1,4 +1,4 @@
-//! Pages of leaderboards for display: with names, and the dates of the period.
+//! Pages of leaderboards for display, with names and the dates of the period.
 
 use futures::{StreamExt, TryStreamExt};
 use rules::GameSpec;
@@ -11,7 +11,7 @@ use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// How many games are read at once to find a name, and the most in total.
+/// How many games to read in one request to find a name, and how many in total.
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 
@@ -61,8 +61,8 @@ pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result
     Ok(Some(LeaderPage { game: info.id, everywhere, span, season, rows, page, n_pages, own }))
 }
 
-/// Returns a person's name in a server: from their latest finished game there, among the newest ones. Elsewhere it is the
-/// name outside of servers, since a nickname could reveal another server.
+/// Returns a person's name in a server, from their latest finished game there, among the newest ones. Elsewhere it is
+/// the name outside of servers, since a nickname could reveal another server.
 async fn name_for(ground: &Ground, who: UserId, guild: Option<GuildId>) -> Result<String, Trouble> {
     let Some(guild) = guild else { return abroad::name_abroad(ground, who).await };
     let mut newest = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, NEWEST).take(LOOKED_AT);

@@ -1,6 +1,6 @@
-//! Leaderboards. A process reads all ratings of a kind of game once, then only the players of newly counted games, until
-//! ratings are recalculated. It stores nothing, and reads the people on a page again each time. Slow reads never block
-//! pages already in memory.
+//! Leaderboards. A process reads all ratings of a kind of game once, then only the players of newly counted games,
+//! until ratings are recalculated. It stores nothing, and rereads the people on a page each time. Slow reads never
+//! block pages that are already in memory.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,10 +26,10 @@ const ROWS: usize = 200;
 
 pub(crate) struct LeaderPlacePage {
     pub(crate) rows: Vec<LeaderPlace>,
-    /// The number of the page, from 0: the last one if there are fewer.
+    /// The page number, from 0: the last page if there are fewer.
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
-    /// The caller's own place and rating, or what they lack; empty without a caller.
+    /// The caller's own place and rating, or what they lack to be listed; empty without a caller.
     pub(crate) own: Result<LeaderPlace, Vec<UnlistedReason>>,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct LeaderQuery<'a> {
 }
 
 impl Ground {
-    /// Reloads the outdated leaderboards, of all kinds of games requested since the start.
+    /// Reloads outdated leaderboards of all kinds of games that were requested since the start.
     pub async fn renew_leaders(&self) -> Result<(), Trouble> {
         let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
         for game in games {
@@ -156,7 +156,7 @@ async fn build_ladder(
     Ok(())
 }
 
-/// Returns a page of a ladder, after reading everyone on it again.
+/// Returns a page of a ladder, after rereading everyone on it.
 async fn shown_of(
     ground: &Ground,
     ladder: &mut RatingLadder,
@@ -236,13 +236,13 @@ async fn read_again(
     Ok(())
 }
 
-/// Reads a person again; returns whether nothing had changed.
+/// Rereads a person; returns whether nothing had changed.
 async fn is_as_known(ground: &Ground, game: &str, ladder: &mut RatingLadder, who: UserId) -> Result<bool, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
     let mut climber = climber(ground, Some(of_kind), ladder.generation, who).await?;
     if ladder.is_outdated {
-        // During a recount, rows of old and new ratings are mixed: keep the known numbers, which belong together.
+        // During a recalculation, rows of old and new ratings are mixed. Keep the known numbers, which belong together.
         let Some(before) = ladder.people.get(&who) else { return Ok(true) };
         let RatingClimber { is_hidden, is_in_lists, .. } = climber;
         climber = RatingClimber { is_hidden, is_in_lists, ..before.clone() };
@@ -250,7 +250,7 @@ async fn is_as_known(ground: &Ground, game: &str, ladder: &mut RatingLadder, who
     Ok(ladder.people.insert(who, climber.clone()) == Some(climber))
 }
 
-/// Makes a person's entry; without `of_kind`, only their settings.
+/// Builds a person's entry; without `of_kind`, only their settings.
 async fn climber(
     ground: &Ground,
     of_kind: Option<&OfKind>,

@@ -43,7 +43,7 @@ impl CallerGame {
         }
     }
 
-    /// Does the same, and refuses a request about an earlier position.
+    /// Does the same, and also refuses a request about an earlier position.
     pub(crate) fn playing_at(&self, moment: Option<GameMoment>) -> Result<RunningGame<'_>, Refusal> {
         let playing = self.playing()?;
         match moment.is_none_or(|moment| playing.record.moment() == moment) {
@@ -73,7 +73,7 @@ impl Ground {
         Ok(OpenedGame { mine, table })
     }
 
-    /// Finds a game of the caller, running or over. For callers who can't see a game, it does not exist.
+    /// Finds a game of the caller, running or over. Callers who can't see a game get the answer that it does not exist.
     pub(crate) async fn find(&self, caller: &Caller, id: GameId) -> Result<CallerGame, Trouble> {
         let me = caller.who.id;
         let unknown = || Refusal::NoSuchGame { game: id };

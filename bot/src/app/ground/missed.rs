@@ -1,4 +1,4 @@
-//! Tournament no-shows, and how long they bar a player from joining others in a server.
+//! Tournament no-shows, and how long they bar a player from joining other tournaments in a server.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore, decode};
 
-/// The most finished tournaments of a server searched for no-shows: a bar comes from the last 90 days.
+/// The maximum number of finished tournaments of a server to search for no-shows; only the last 90 days matter.
 const ASKED: usize = 60;
 
 #[derive(Clone, Debug, Default)]
@@ -40,15 +40,15 @@ impl NoShowHistory {
     }
 }
 
-/// Records which players missed the last round, by its current results. Returns whether anything changed. In a Swiss they are
-/// not paired again until they say that they are back.
+/// Records which players missed the last round, by its current results. Returns whether anything changed. A Swiss does
+/// not pair them again until they say that they are back.
 pub(super) async fn note_missed(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };
     Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
 }
 
 /// Does the same for only the boards whose results change. In closed rounds a no-show can only be cleared. Returns the
-/// earlier state of each changed player, for undoing.
+/// earlier state of each changed player, for undo.
 pub(crate) async fn note_missed_by(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -121,7 +121,7 @@ async fn note_missed_at(
     Ok(before)
 }
 
-/// Notifies a player that they missed a round; updates an earlier message about it.
+/// Notifies a player of a missed round; updates an earlier message about it.
 pub(crate) async fn tell_missed(
     ground: &Ground,
     change: &mut StoreChange,
@@ -129,7 +129,7 @@ pub(crate) async fn tell_missed(
     (nth, entrant): (u32, &EntrantRecord),
 ) -> Result<(), Trouble> {
     let Some(who) = entrant.player.id.person() else { return Ok(()) };
-    // An earlier message is updated even if the player has turned messages off since.
+    // An earlier message is updated even if the player has since turned messages off.
     let was_told = entrant.told_missed(round).is_some();
     if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(NewsRoute::Called)) {
         change.put(keys::tiding(tournament, round, Tiding::Missed, nth), write(&way));
@@ -149,7 +149,7 @@ pub(crate) async fn tell_missed_anew(
     }
 }
 
-/// Returns whether a player forfeits a game without a move or a message, after the change.
+/// Returns whether, after the change, a player forfeits a game without a move or a message.
 async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
     let field = &hosted.field;
     let Some(board) = field.boards.get(&at) else { return Ok(false) };
@@ -157,7 +157,7 @@ async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), s
     else {
         return Ok(false);
     };
-    // Organisers who decide against both have their own reasons: neither counts as a no-show.
+    // Organisers who decide against both players have reasons of their own: neither counts as a no-show.
     if result.how == ResultCause::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
         return Ok(false);
     }
@@ -167,11 +167,11 @@ async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), s
         return Ok(false);
     }
     let Some(game) = board.game else { return Ok(false) };
-    // A player whom organisers removed is not absent: their result has its own reason.
+    // A player removed by the organisers is not absent: their result has its own reason.
     let is_taken_out =
         |game: &GameRecord| result.how == ResultCause::Game && game.moderator.is_some() && game.because.is_none();
     let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
-    // The game counts as the change leaves it.
+    // Judge the game as the change leaves it.
     let key = keys::game(game);
     let changed =
         hosted.change.rows().iter().find(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());
@@ -226,7 +226,7 @@ async fn lately_held(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId
     Ok(found)
 }
 
-/// Returns whether a board has a result without a forfeit by this side. Results of leaving do not count.
+/// Returns whether a board has a result other than a forfeit by this side. Results of leaving do not count.
 fn is_taken_back(field: &TournamentField, at: (u16, u16), side: Side) -> bool {
     let result = field.boards.get(&at).and_then(|board| board.result);
     result.is_some_and(|result| result.how != ResultCause::Left && !forfeits(result.verdict, side))
@@ -247,8 +247,8 @@ fn has_come(record: &GameRecord, side: Side) -> bool {
     has_resigned || record.line.len() > side as usize
 }
 
-/// Returns whether players have seen a game: they have a board, or its clock has run. Extra time given to both sides is no
-/// sign of it.
+/// Returns whether a game has reached its players: they have a board, or its clock has run. Extra time for both sides
+/// proves nothing.
 pub(crate) fn has_reached_players(record: &GameRecord) -> bool {
     let is_untouched = |clock: &GameClock| clock.running.is_none() && clock.left[0] == clock.left[1];
     !record.line.is_empty() || !record.boards.is_empty() || !record.clock.as_ref().is_some_and(is_untouched)

@@ -1,5 +1,5 @@
-//! The base of all other modules: reading and committing games and people, and the one way games begin and end. Methods of
-//! [`Ground`] are for all subjects; what belongs to one subject is a function of its module.
+//! The base of all other modules: reads and commits games and people, and is the only way for games to begin and end.
+//! Methods of [`Ground`] concern all subjects; functions about one subject are in its module.
 
 pub(super) mod abroad;
 mod absences;
@@ -99,7 +99,7 @@ pub(crate) type CachedPosition = (GameMoment, Arc<Position>);
 pub struct Ground {
     /// The store, which also maintains the rows derived from others.
     pub(crate) store: Arc<dyn Store>,
-    /// The store's files, if they can erase what was deleted.
+    /// The store's files, if deleted data can be erased from them.
     pub(crate) files: Option<Arc<dyn Erase>>,
     /// The list of deletions outside the store, if there is one.
     pub(crate) list: Option<Arc<dyn DeletionList>>,
@@ -112,15 +112,15 @@ pub struct Ground {
     pub open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<JoinQueue>,
     pub thinking: Arc<ProcessThinkers>,
-    /// The positions of running games that allow no help.
+    /// The positions of running games where help is not allowed.
     pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
-    /// The people already welcomed, each with the channel.
+    /// The people who were already welcomed, each with the channel.
     pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,
     /// The last question about a move in each channel.
     pub(crate) asked: Arc<BoundedMemory<ChannelId, QuestionedMove>>,
-    /// The players already informed that a game counts their hints.
+    /// The players who were already told that hints are counted in a game.
     pub(crate) told_of_hints: Arc<BoundedMemory<(GameId, UserId)>>,
-    /// Challenges of the last hour by people who deleted their data since.
+    /// Challenges of the last hour by people who have since deleted their data.
     pub(crate) asked_before: Arc<BoundedMemory<UserId, Vec<RecentChallenge>>>,
     /// The secret for a store that has none yet.
     pub(crate) secret: Option<Secret>,
@@ -160,7 +160,7 @@ impl Ground {
         }
     }
 
-    /// Yields to players' requests. Background work calls it after each batch.
+    /// Yields to players' requests. Background work calls this after each batch.
     pub(crate) async fn give_way(&self) {
         tokio::task::yield_now().await;
         if let Some(files) = &self.files {

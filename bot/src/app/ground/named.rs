@@ -1,6 +1,8 @@
-//! The rows `named/` lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does.
+//! ` lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does./The rows
+//! `named/` lead from people to the rows that name them, unless a `seat/`, `done/` or `import/` row already does./`
+//! lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does.
 //!
-//! They follow from the row itself, and [`NamedRowStore`] adds them to every batch, so that no handler can forget them.
+//! They are derived from the row, and [`NamedRowStore`] adds them to every batch, so that no handler can forget them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -29,7 +31,7 @@ pub(crate) fn prefixes() -> BTreeSet<&'static str> {
 
 type PeopleReader = fn(&[u8]) -> Vec<UserId>;
 
-/// Returns the reader for a kind of row; `None` if it names no one, or other rows lead to everyone in it.
+/// Returns the reader for a kind of row; `None` if such rows name no one, or other rows lead to everyone in them.
 fn reader(kind: Kind) -> Option<PeopleReader> {
     match kind {
         Kind::Act => Some(people::<ActRecord>),
@@ -42,7 +44,7 @@ fn reader(kind: Kind) -> Option<PeopleReader> {
         Kind::Note => Some(people::<NoteRecord>),
         Kind::Person => Some(people::<PersonRecord>),
         Kind::Tournament => Some(people::<TournamentRecord>),
-        // Their keys name the person, or they go with their games.
+        // Their keys name the person, or they are found through their games.
         Kind::Digest
         | Kind::Done
         | Kind::DoneHere
@@ -108,7 +110,7 @@ impl Store for NamedRowStore {
     async fn commit(&self, batch: Batch) -> Result<()> {
         for _ in 1..TRIES {
             match self.0.commit(self.with_named(&batch).await?).await {
-                // The batch itself does not expect a version of that row: retry.
+                // The batch itself does not expect a version of that row, so retry.
                 Err(Error::Conflict { key }) if !demands(&batch, &key) => {}
                 done => return done,
             }
@@ -132,7 +134,7 @@ impl NamedRowStore {
         if changes.is_empty() {
             return Ok(batch.clone());
         }
-        // All at once: the caller waits for it.
+        // All in one read, since the caller waits for it.
         let rows = self.0.get_all(changes.iter().map(|(_, text, _)| (*text).clone()).collect()).await?;
         let mut whole = batch.clone();
         for ((key, text, value), before) in changes.into_iter().zip(rows) {

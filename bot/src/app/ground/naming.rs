@@ -13,8 +13,8 @@ use crate::rows::{RecordRow, RowStream, TypedStore};
 
 const PAGE: usize = 200;
 
-/// Reads the records of one kind that name a person, from the key `after` on. Until an older store has all its rows
-/// `named/`, this reads all records of the kind.
+/// Reads the records of one kind that name a person, from the key `after` on. Reads all records of the kind until an
+/// older store has all its rows `named/`.
 pub(crate) async fn naming<T: NamingRecord>(
     ground: &Ground,
     who: UserId,
@@ -42,7 +42,7 @@ pub(crate) async fn naming<T: NamingRecord>(
 fn ways(who: UserId, kind: Kind) -> Vec<String> {
     let named = keys::named(who, kind);
     match kind {
-        // Open games again at the end: one may have been reopened in between.
+        // Open games again at the end, since one may have been reopened in the meantime.
         Kind::Game => vec![keys::seats(who), keys::dones(who), keys::imports(who), named, keys::seats(who)],
         _ => vec![named],
     }

@@ -1,4 +1,4 @@
-//! What Discord has reported about channels and roles. Games in a private channel are found only there.
+//! What Discord has reported about channels and roles. Games in private channels are found only there.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,7 +7,7 @@ use crate::app::ask::{BotRight, CallerServer};
 use crate::record::{ChannelId, GuildId, RoleId};
 use crate::refusal::Refusal;
 
-/// The open channels, all channels and the roles of each server. Not stored: Discord reports them at every start.
+/// Open channels, all channels and roles of each server. They are not stored: Discord reports them at every start.
 #[derive(Debug, Default)]
 pub struct OpenChannels {
     channels: Mutex<HashMap<GuildId, Arc<BTreeSet<ChannelId>>>>,
@@ -35,7 +35,7 @@ impl OpenChannels {
         all.get(&guild).is_none_or(|channels| channels.contains(&channel))
     }
 
-    /// Replaces the roles of a server, each with whether everyone can ping it.
+    /// Replaces the roles of a server; the value is whether everyone can ping it.
     pub fn set_roles(&self, guild: GuildId, roles: BTreeMap<RoleId, bool>) {
         self.roles().insert(guild, roles);
     }
@@ -44,7 +44,7 @@ impl OpenChannels {
         self.roles().get(&guild).is_none_or(|roles| roles.contains_key(&role))
     }
 
-    /// Refuses a role that the caller or the bot cannot ping. Everyone can ping a mentionable role.
+    /// Refuses a role that the caller or the bot can't ping. Everyone can ping a mentionable role.
     pub(crate) fn must_ping(&self, server: &CallerServer, role: RoleId) -> Result<(), Refusal> {
         let is_open = self.roles().get(&server.id).and_then(|roles| roles.get(&role)).copied().unwrap_or(false);
         match (server.may_ping_all, server.rights.contains(&BotRight::Ping)) {

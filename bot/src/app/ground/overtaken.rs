@@ -1,12 +1,12 @@
-//! Players' requests that became pointless because their board has its result; the players are notified.
+//! Players' requests that are moot because their board has a result; the players are notified.
 
 use crate::app::ground::tournament::HostedTournament;
 use crate::app::ground::{Ground, sign_up};
 use crate::record::Tiding;
 use crate::refusal::Trouble;
 
-/// Updates which requests about the last round its results overtook. Undone results reopen them. Returns whether anything
-/// changed.
+/// Updates which requests about the last round are moot because of its results. Undone results reopen them. Returns
+/// whether anything changed.
 pub(super) async fn note_overtaken(ground: &Ground, hosted: &mut HostedTournament) -> Result<bool, Trouble> {
     let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(false) };
     let (round, mut entrants) = (last.number, std::mem::take(&mut hosted.field.entrants));

@@ -9,26 +9,26 @@ use crate::app::ground::rated::CurrentRating;
 use crate::app::say::leaders::UnlistedReason;
 use crate::record::{BotTime, GuildId, KeptChange, KeptRating, Millis, RatedRecord, RatingGeneration, UserId};
 
-/// How many games a player needs to be on a period's board.
+/// How many games a player needs to be listed for a period.
 const ENOUGH: u32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PeriodWindow {
     /// When it begins; `None` for the first season of a server.
     pub(crate) from: Option<BotTime>,
-    /// When it ends, if that is known.
+    /// When it ends, if known.
     pub(crate) to: Option<BotTime>,
-    /// The server whose season it is. Months cover all servers.
+    /// The server of the season. Months cover all servers.
     pub(super) of: Option<GuildId>,
 }
 
-/// A player's totals in a period, in one server or over all.
+/// A player's totals in a period, in one server or globally.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PeriodTotal {
     pub(crate) games: u32,
     /// Their score, in half points.
     pub(crate) halves: u32,
-    /// The change of the rating over all games, in millionths of a point.
+    /// The change of the global rating, in millionths of a point.
     pub(crate) change: i64,
     rating: KeptRating,
     ended: BotTime,
@@ -41,10 +41,10 @@ pub(super) struct PeriodTable {
     places: BTreeMap<Option<GuildId>, BTreeMap<UserId, PeriodTotal>>,
 }
 
-/// Which server each rated game belongs to. Seasons are per server, but games are numbered over all servers.
+/// Which server each rated game belongs to. Seasons are per server, but game numbers are global.
 #[derive(Clone, Debug)]
 pub(super) struct ByServer {
-    /// The number of the game after which they begin.
+    /// The number of the last game before them.
     pub(super) after: u64,
     pub(super) last: u64,
     /// The games of each server, in ascending order.
@@ -74,7 +74,7 @@ impl PeriodWindow {
         self.from.is_none_or(|from| from <= time) && self.to.is_none_or(|to| time < to)
     }
 
-    /// Returns when the board's ratings apply: its last moment, or now.
+    /// Returns the time for the ratings on the board: the period's last moment, or now.
     pub(super) fn told_at(&self, now: BotTime) -> BotTime {
         self.to.map_or(now, |to| now.min(to - Millis(1)))
     }

@@ -18,14 +18,14 @@ impl Ground {
         self.store.entry(&keys::person(who)).await
     }
 
-    /// Returns the language of a person's last command, for messages to them without a request.
+    /// Returns the language of a person's last command, for messages that answer no request.
     pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
         Ok(person.map(|row| row.record.lang))
     }
 
-    /// Records that a person was shown the board of their game. A move they write then means this game, and not the board of
-    /// an earlier lesson or puzzle.
+    /// Records that a person was shown the board of their game. A move that they write afterwards means this game, not
+    /// the board of an earlier lesson or puzzle.
     pub(crate) async fn see_game(&self, who: UserId) -> Result<(), Trouble> {
         let (mut person, version) = self.person_row(who).await?;
         if !person.see_game() {
@@ -33,7 +33,7 @@ impl Ground {
         }
         let mut change = StoreChange::new();
         put_person(&mut change, who, &person, version);
-        // A conflict means that another board was shown at the same moment: either may be meant.
+        // A conflict means that another board was shown at the same moment: the move may mean either.
         change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
@@ -46,7 +46,7 @@ impl Ground {
         Ok(self.person_row(who).await?.0)
     }
 
-    /// Returns whether a person has blocked another, even if the other deleted their data since.
+    /// Returns whether a person has blocked another, even if the other has since deleted their data.
     pub(crate) async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, Trouble> {
         let person = self.person(who).await?;
         Ok(person.blocks(other) || blocks_unknown(self, who, &person, other).await?)
@@ -59,7 +59,7 @@ impl Ground {
         }
     }
 
-    /// Describes boards, charts and films in words, if the reader chose that.
+    /// Adds boards, charts and films in words, if the reader chose that.
     pub(crate) async fn by_ear(&self, who: UserId, message: &mut Message) -> Result<(), Trouble> {
         if message.has_files() {
             message.by_ear = self.person(who).await?.chosen(PersonSetting::Boards) == "words";
@@ -71,15 +71,15 @@ impl Ground {
         Ok(())
     }
 
-    /// Returns the public look of a game: the server's settings. Against the bot, boards face the human player.
+    /// Returns how a game's public boards look, by the server's settings. Against the bot, they face the human player.
     pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<PictureOptions, Trouble> {
         let look = self.guild(record.guild).await?.0.options(turn);
         let seen_by = record.program().map_or(look.seen_by, |(side, _)| side.other());
         Ok(PictureOptions { seen_by, ..look })
     }
 
-    /// Returns a person's own look of a game, in a message for them only. The side is the public one unless they chose
-    /// another; in direct messages it is their own.
+    /// Returns how boards look in a message for only this person. The side is the public one unless they chose another;
+    /// in direct messages it is their own.
     pub(crate) async fn own_look(
         &self,
         record: &GameRecord,
@@ -102,11 +102,11 @@ pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Resul
     person.lang = caller.lang;
     let mut change = StoreChange::new();
     put_person(&mut change, caller.who.id, &person, version);
-    // Of two requests at once, one stores it.
+    // Of two simultaneous requests, one stores it.
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Returns whether a person deleted their data after another one blocked them.
+/// Returns whether a person deleted their data after this one blocked them.
 pub(crate) async fn blocks_unknown(
     ground: &Ground,
     by: UserId,
@@ -120,7 +120,7 @@ pub(crate) async fn blocks_unknown(
     Ok(person.blocked_unknown.contains(&digest))
 }
 
-/// Returns a person's look of a game in direct messages: their own, from their own side unless they chose another.
+/// Returns how boards look for a person in direct messages: from their own side, unless they chose another.
 pub(crate) async fn direct_look(
     ground: &Ground,
     record: &GameRecord,
@@ -140,7 +140,7 @@ pub(crate) fn put_person(change: &mut StoreChange, who: UserId, person: &PersonR
 }
 
 impl PersonRecord {
-    /// Returns the chosen value of a setting, or the default without a valid choice.
+    /// Returns the chosen value of a setting, or the default if there is no valid choice.
     #[must_use]
     pub fn chosen(&self, setting: PersonSetting) -> &'static str {
         let values = setting.values();
@@ -152,7 +152,7 @@ impl PersonRecord {
         [PersonSetting::Abroad, PersonSetting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
     }
 
-    /// Returns their options for boards: from their `own` side or White's if they chose that, else from the `usual` one.
+    /// Returns their options for boards. The side is their `own` or White's if they chose that, else the `usual` one.
     #[must_use]
     pub fn options(&self, own: Option<Side>, usual: Side) -> PictureOptions {
         let seen_by = match (self.chosen(PersonSetting::Orientation), own) {

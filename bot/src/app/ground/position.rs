@@ -1,4 +1,4 @@
-//! Compares positions by the pieces that differ, in any orientation.
+//! Compares positions in any orientation, by the pieces that differ.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,31 +6,31 @@ use std::sync::Arc;
 
 use rules::{GameTable, Scene, Side};
 
-/// The most pieces that differ between near positions, counted on both boards. No move changes more, and castling changes
-/// as many. So do two moves without a capture, or two idle pieces elsewhere.
+/// The most pieces that differ between near positions, counted on both boards. No move changes more. Castling changes
+/// as many, and so do two moves without a capture, or two idle pieces elsewhere.
 const NEAR: usize = 4;
 
-/// One in this number of developed pieces may be elsewhere in a near position.
+/// In a near position, one in this number of developed pieces may be elsewhere.
 const SPARE: usize = 6;
 
-/// The row length after which a board without borders wraps around. Other boards are as wide, or wider.
+/// The row length where a board without borders wraps around. Other boards are at least as wide.
 const AROUND: usize = 8;
 
-/// The pieces of a position, on the board and in hand. Without rights, clocks and the side to move: with the same pieces,
+/// The pieces of a position, on the board and in hand. Omits rights, clocks and the side to move: with the same pieces,
 /// the best move is much the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
     /// Row by row on a square board; 0 is an empty cell. The lowest bit is the side.
     cells: Vec<u64>,
     width: usize,
-    /// False if the board is smaller than that: then pieces have only relative places.
+    /// False if the board is smaller than [`AROUND`]: then pieces have only relative places.
     is_whole: bool,
     /// The pieces in hand, sorted.
     hand: Vec<u64>,
-    /// The cells of developed pieces, on a board with borders. If nearly all of them agree, other pieces may have moved
-    /// idly.
+    /// The cells of developed pieces, on a board with borders. If nearly all of them match, the other pieces may have
+    /// made idle moves.
     left: Vec<usize>,
-    /// How far near positions may differ: 0 in an opening.
+    /// How much near positions may differ: 0 in an opening.
     reach: usize,
 }
 
@@ -68,7 +68,7 @@ impl Position {
         Position { left, ..self }
     }
 
-    /// Limits nearness to the identical position.
+    /// Restricts nearness to the identical position.
     pub(super) fn alone(self) -> Position {
         Position { reach: 0, ..self }
     }
@@ -91,7 +91,7 @@ impl Position {
         (0..16).map(variant).collect()
     }
 
-    /// Returns whether another position is near this one in its present orientation.
+    /// Returns whether another position, in its present orientation, is near this one.
     fn is_near(&self, other: &Position) -> bool {
         let reach = self.reach.min(other.reach);
         if self.width != other.width || hands_differ(&self.hand, &other.hand) > reach {
@@ -107,7 +107,7 @@ impl Position {
         if n_men(self) + n_men(other) <= reach {
             return true;
         }
-        // At least one of this many pieces is on both boards, and aligns them.
+        // At least one of this many pieces is on both boards, so it aligns them.
         let (size, width) = (self.cells.len(), self.width);
         let men = (0..size).filter(|at| self.cells[*at] != 0).take(NEAR + 1);
         let moved = |cell: usize, at: usize, there: usize| {
@@ -184,7 +184,7 @@ mod tests {
         let here = "r4rk1/pbpq1ppp/1pnp1n2/4p3/2B1P3/P1NP1N2/1PP2PPP/R2QR1K1 w - - 0 1";
         let here = position("chess", here);
         for (other, is_near) in [
-            // Idle pieces are gone, or elsewhere.
+            // Idle pieces are missing or elsewhere.
             ("r4rk1/pbpq1ppp/1pnp1n2/4p3/2B1P3/2NP1N2/1PP2PPP/R2QR1K1 w - - 0 1", true),
             ("r4rk1/pbpq1ppp/1pnp1n2/4p3/2B1P2P/2NP1N2/1PP2PPP/R2QR1K1 w - - 0 1", true),
             ("r4r1k/pbpq1ppp/1pnp1n2/4p3/2B1P3/P1NP1N2/1PP2PPP/R2QR2K w - - 0 1", true),
@@ -236,7 +236,7 @@ mod tests {
         let [q, r] = ["8/8/8/3k4/3KQ3/8/8/8[RBNPqrbnp] b Rr", "8/8/8/3k4/3KR3/8/8/8[QBNPqrbnp] b Rr"]
             .map(|text| position("echek", text));
         assert!(!are_same(&q, &r) && !are_same(&q, &here));
-        // A queen that is out of the game is not in the hand.
+        // A queen that has left the game is not in the hand.
         assert!(!are_same(&here, &position("echek", "8/8/8/3k4/3K4/8/8/8[RBNPqrbnp] w Rr")));
     }
 }

@@ -7,7 +7,7 @@ const BETWEEN: [&str; 5] = ["-", "..", "to", "à", "a"];
 
 const AROUND: [&str; 3] = ["±", "+-", "+/-"];
 
-/// The lowest plausible rating: losing only to stronger players costs next to nothing.
+/// The lowest plausible rating: losing to much stronger players costs next to nothing.
 const LOWEST: u16 = 100;
 
 const HIGHEST: u16 = 4000;

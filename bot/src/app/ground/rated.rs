@@ -15,7 +15,7 @@ pub(crate) struct CurrentRating {
 }
 
 impl CurrentRating {
-    /// Computes the rating at a time from the stored one. `season` is when the current season began, if any.
+    /// Computes the rating at a time from the stored one. `season` is the start of the current season, if any.
     pub(crate) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> CurrentRating {
         let settings = GlickoSettings::default();
         let standing = standing(last).in_season(&settings, season.map(|began| began.since_1970().0));

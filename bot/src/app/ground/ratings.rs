@@ -1,4 +1,4 @@
-//! Current ratings: of a person, and as a game changed them.
+//! Current ratings of a person, and how a game changed them.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, entry};
 
-/// Returns a person's ratings by kind of game, without kinds that are still being counted.
+/// Returns a person's ratings by kind of game, except for kinds that are still being counted.
 pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<String, KeptCareer>, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let mut careers = BTreeMap::new();
@@ -40,7 +40,7 @@ pub(crate) async fn rating(
     Ok(rated(of_kind.career.read(generation), guild, time, season))
 }
 
-/// Returns when a server's current season began, if it has seasons. Over all servers there are none.
+/// Returns when a server's current season began, if it has seasons. There are no global seasons.
 pub(crate) async fn season(ground: &Ground, guild: Option<GuildId>, time: BotTime) -> Result<Option<BotTime>, Trouble> {
     let Some(guild) = guild else { return Ok(None) };
     Ok(ground.guild(guild).await?.0.season(time))
@@ -51,7 +51,7 @@ pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Opti
     Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
 }
 
-/// Returns the same, and the reason if the game changed no rating at all.
+/// Does the same, and returns the reason if the game changed no rating at all.
 pub(crate) async fn effects_and_why(
     ground: &Ground,
     record: &GameRecord,
@@ -68,12 +68,13 @@ pub(crate) async fn generation(ground: &Ground, game: &str) -> Result<Option<Rat
     Ok((!ledger.is_counting && !is_numbering(ground).await?).then_some(ledger.generation))
 }
 
-/// Returns whether games from before there were ratings are still being numbered. Until then there are no ratings.
+/// Returns whether games from before ratings existed are still being numbered. Until that is done, there are no
+/// ratings.
 pub(crate) async fn is_numbering(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.store.get(keys::COUNTING).await?.is_some())
 }
 
-/// Returns a person's rating as others may see it: in a server, or over all servers.
+/// Returns a person's rating as others may see it, in a server or globally.
 pub(crate) async fn shown_rating(
     ground: &Ground,
     who: PersonRef,
@@ -100,7 +101,7 @@ pub(crate) async fn hides_profile(ground: &Ground, who: UserId) -> Result<bool, 
     Ok(hides(&ground.person(who).await?))
 }
 
-/// Returns the same for several people, in their order.
+/// Does the same for several people, in order.
 pub(crate) async fn hide_profiles(ground: &Ground, people: impl Iterator<Item = UserId>) -> Result<Vec<bool>, Trouble> {
     let rows = ground.store.get_all(people.map(keys::person).collect()).await?;
     rows.into_iter().map(|row| Ok(hides(&entry::<PersonRecord>(row)?.0))).collect()

@@ -10,6 +10,6 @@ use crate::refusal::BotFailure;
 /// A list of deletions outside the store: people on it stay deleted when a backup is restored.
 #[async_trait]
 pub trait DeletionList: Debug + Send + Sync {
-    /// Writes a deletion durably: the store's secret, the person's digest, the time.
+    /// Durably records a deletion: the store's secret, the person's digest, the time.
     async fn remember(&self, secret: &str, digest: &str, at: Unix) -> Result<(), BotFailure>;
 }

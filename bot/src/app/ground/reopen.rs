@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{DAY, GameRecord, GameReopening, Millis, NewsKind, Unix, UserId};
 use crate::refusal::Trouble;
 
-/// Extra time for the player to move, who perhaps no longer watches the game.
+/// Extra time for the player to move, who may no longer be watching the game.
 const EXTRA: Millis = DAY;
 
 #[derive(Clone, Copy)]
@@ -18,14 +18,14 @@ pub(crate) struct DecisionContext<'a> {
     pub(crate) because: Option<&'a str>,
 }
 
-/// Takes back the end of a game for the caller to commit, and informs everyone. The player to move gets extra time. Refuses
-/// if the game is not over, or if the position itself would end it again at once.
+/// Takes back the end of a game, for the caller to commit, and informs everyone. The player to move gets extra time.
+/// Refuses if the game is not over, or if the position itself would immediately end it again.
 pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: DecisionContext<'_>) -> Result<(), Trouble> {
     let turn = tables::open_table(&game.record)?.turn();
     if let Some(clock) = &mut game.record.clock {
         clock.left[turn as usize] += EXTRA;
     }
-    // An annulment was not announced, so there is nothing to take back.
+    // An annulment was not announced, so there is nothing to retract.
     let counted = game.record.outcome().is_some_and(|end| end.reason != EndReason::Abort);
     let was_announced = game.record.announced && counted;
     finish::revised(ground, game, EndRevision::Reopen, by.now).await?;
@@ -46,8 +46,8 @@ pub(crate) fn go_on(record: &mut GameRecord, by: DecisionContext<'_>) {
     });
 }
 
-/// Shows that a game goes on. The board comes first: writing in a thread reopens it, while Discord can delay a rename for
-/// minutes.
+/// Shows that a game continues. The board comes first: writing in a thread reopens it, while Discord can delay a rename
+/// for minutes.
 fn tell_that_it_goes_on(game: &mut LoadedGame, was_announced: bool) {
     game.show_board(false, None);
     if game.record.thread().is_some() {

@@ -1,6 +1,7 @@
-//! Rest: on holiday, at weekends and at night a player's clocks pause, within limits, and visibly to the opponent.
+//! Rest: a player's clocks pause on holiday, at weekends and at night, within limits and visibly to the opponent.
 //!
-//! A turn stores its player's rest ([`crate::record::Rest`]), so that a record has all that its deadline depends on.
+//! A turn stores its player's rest ([`crate::record::Rest`]), so that a record contains everything its deadline depends
+//! on.
 
 use rules::Side;
 
@@ -10,8 +11,8 @@ use crate::record::{ClockName, ClockRest, GameRecord, Millis, PersonRecord, Rest
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Pauses the clock of a turn while its player rests. Runs whenever a turn is stored, so that rest applies from its
-/// beginning. The change expects that the player's rest settings stay the same.
+/// Pauses the clock of a turn while its player rests. Runs whenever a turn is stored, so that rest applies from the
+/// beginning of the turn. The change expects that the player's rest settings stay the same.
 pub(crate) async fn let_rest(ground: &Ground, game: &mut LoadedGame) -> Result<(), Trouble> {
     let before = game.record.clock;
     rested(ground, game).await?;
@@ -37,7 +38,8 @@ pub(crate) async fn rest_of(ground: &Ground, who: UserId) -> Result<(Option<Rest
     Ok((person.rest, version))
 }
 
-/// Applies the player's latest rest settings to a turn, from the moment they were chosen; returns them by the game's clock.
+/// Applies the player's latest rest settings to a turn, from the moment they were chosen; returns them on the game's
+/// clock.
 pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &RestRecord) -> Result<RestRecord, Trouble> {
     let (behind, main) = (ground.behind(record.runs_by()).await?, ground.behind(ClockName::Main).await?);
     let rest = rest.by_another(behind - main);
@@ -45,7 +47,7 @@ pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &Rest
     Ok(rest)
 }
 
-/// Returns the player whose clock runs, if players rest in this game.
+/// Returns the player whose clock is running, if players can rest in this game.
 pub(crate) fn resting_player(record: &GameRecord) -> Option<UserId> {
     let clock = record.clock.filter(|clock| clock.control.is_slow() && !clock.no_rest && tables::is_playing(record))?;
     tables::seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
@@ -56,7 +58,7 @@ fn apply(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };
     let wanted = rest.rest(behind);
-    // Outages do not move the night hours of a turn.
+    // Outages do not shift the night hours of a turn.
     let hours = |rest: Option<ClockRest>| rest.map(|rest| ClockRest { shift: Millis::ZERO, ..rest });
     let holds = running.since >= rest.since && hours(running.rest) == hours(wanted);
     if !holds && (running.rest.is_some() || wanted.is_some()) {

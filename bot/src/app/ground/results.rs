@@ -1,5 +1,5 @@
-//! Results of tournament games. The change that ends a game enters its result; taking the end back removes it, until the
-//! round is closed.
+//! Results of tournament games. The change that ends a game enters its result; taking back the end removes it, until
+//! the round is closed.
 
 use rules::{EndReason, Side};
 
@@ -20,7 +20,7 @@ pub(super) async fn enter_result(
     let record = &game.record;
     let Some(of) = record.tournament.filter(|of| !of.annulled) else { return Ok(()) };
     let key = keys::board(of.tournament, of.round, of.board);
-    // This change already holds a decision about the board.
+    // This change already contains a decision about the board.
     if change.has(&key) {
         return Ok(());
     }
@@ -46,8 +46,8 @@ pub(super) async fn enter_result(
     Ok(())
 }
 
-/// Returns the result of a game for its board; `None` while it is played, or if it was annulled: then the organiser
-/// decides. Resigning or losing on time before the game had begun is a forfeit.
+/// Returns the result of a game for its board. `None` while it is in progress or if it was annulled, which leaves it to
+/// the organiser. Resigning or losing on time before the game had begun is a forfeit.
 pub(crate) fn verdict(record: &GameRecord) -> Option<KeptVerdict> {
     let outcome = record.outcome()?;
     let has_begun = match outcome.reason {

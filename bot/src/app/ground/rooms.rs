@@ -1,4 +1,4 @@
-//! Where tournament games are played: the thread where a game begins, and moves elsewhere.
+//! Where tournament games are played: the thread where a game begins, and where it moves if necessary.
 
 use futures::TryStreamExt;
 
@@ -42,7 +42,7 @@ pub(super) fn place_of(
     }
 }
 
-/// Puts a game that has just begun into the thread that it shares. None of its own messages opens one.
+/// Puts a new game into the thread that it shares, so that none of its own messages opens one.
 pub(super) fn share(game: &mut LoadedGame, thread: Option<ChannelId>) {
     if thread.is_none() && game.record.shared != Some(SharedThread::Round) {
         return;
@@ -89,8 +89,8 @@ impl Ground {
     }
 }
 
-/// Readdresses a game's unsent news, in order: to each player in direct messages, or once to everyone. The public copy does
-/// not ping players it has reached directly.
+/// Readdresses a game's unsent news, in order: to each player in direct messages, or once to everyone. The public copy
+/// does not ping players who were reached directly.
 async fn readdress(ground: &Ground, LoadedGame { record, change, .. }: &mut LoadedGame) -> Result<(), Trouble> {
     let people: Vec<_> = record.people().filter_map(|player| player.id.person()).collect();
     let mut rows = ground.store.records::<NewsDelivery>(&keys::all_news_of(record.id));

@@ -1,4 +1,5 @@
-//! Rounds of tournaments: how one begins with all its games, in one change, and how the tournament ends after the last.
+//! Rounds of tournaments: how one begins with all its games in one change, and how the tournament ends after the last
+//! one.
 
 use tokio::task::spawn_blocking;
 
@@ -15,7 +16,7 @@ use crate::record::{
 };
 use crate::refusal::{BotFailure, Trouble};
 
-/// From this number of players on, pairing runs on a blocking thread: the first round of a thousand takes seconds.
+/// The minimum number of players for pairing to run on a blocking thread: the first round of a thousand takes seconds.
 const MANY: usize = 100;
 
 async fn next(field: &TournamentField, now: Unix) -> Result<TournamentAdvance, Trouble> {
@@ -26,8 +27,8 @@ async fn next(field: &TournamentField, now: Unix) -> Result<TournamentAdvance, T
     Ok(spawn_blocking(move || field.next(now)).await.map_err(|error| BotFailure::new("pair a round", error))?)
 }
 
-/// Takes the next step of a tournament, and notes no-shows and overtaken requests. Returns whether anything changed. It
-/// waits while the channel is gone, or the bot is not in the server.
+/// Takes the next step of a tournament, and records no-shows and moot requests. Returns whether anything changed. Waits
+/// while the channel is gone, or the bot is not in the server.
 pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     if is_out(ground, &hosted.field.record).await? {
         return Ok(false);
@@ -38,14 +39,14 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: U
     if hosted.field.record.stage == TournamentStage::Finished {
         return Ok(correct_last(hosted));
     }
-    // Games of a cancelled tournament are no one's absence.
+    // Games of a cancelled tournament do not count as no-shows.
     if hosted.field.record.stage != TournamentStage::Running {
         return Ok(false);
     }
     let has_missed = missed::note_missed(ground, hosted, now).await?;
     let has_overtaken = overtaken::note_overtaken(ground, hosted).await?;
     if !hosted.field.goes_on() {
-        // Once it can go on again, it may get stuck again.
+        // Once it can continue, it may get stuck again.
         if hosted.field.record.stuck.take().is_none() && !has_missed && !has_overtaken {
             return Ok(false);
         }
@@ -81,8 +82,8 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: U
     Ok(true)
 }
 
-/// Asks the organisers, once, how to go on when the next round cannot be paired. The last round stays open, so that they
-/// can correct everything since it began.
+/// Asks the organisers, once, how to continue if the next round cannot be paired. The last round stays open, so that
+/// they can correct everything since it began.
 async fn ask_for_a_way(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -120,7 +121,7 @@ async fn leave_out_the_banned(ground: &Ground, hosted: &mut HostedTournament, no
     Ok(())
 }
 
-/// Begins a round: its row, its boards, and a game at each board that can be played.
+/// Begins a round: its row, its boards, and a game for each board that can be played.
 pub(crate) async fn begin_round(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -138,7 +139,7 @@ pub(crate) async fn begin_round(
     record.held = false;
     record.by_hand.clear();
     let days = record.terms.calendar.days;
-    // A ladder game has its own clock, and no round ends with it.
+    // A ladder game has its own clock, and does not end with a round.
     let days = days.filter(|_| record.terms.system != TournamentFormat::Ladder);
     let (id, counter) = (hosted.field.record.id, begin::counter(ground).await?);
     let (mut next, mut last) = (counter.next(), None);
@@ -167,7 +168,7 @@ pub(crate) async fn begin_round(
     }
     match last {
         Some(last) => counter.count_up_to(last, &mut hosted.change),
-        // No board can be played: the next step follows at once.
+        // No board can be played, so the next step follows immediately.
         None => hosted.stir(),
     }
     // Its message links to the threads of its games once they are open.
@@ -178,7 +179,7 @@ pub(crate) async fn begin_round(
     let resting = hosted.field.entrants.iter().filter(|(_, entrant)| rests(entrant));
     let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
     for (nth, who) in resting {
-        // The announcement of the round pings the others.
+        // The announcement of the round pings everyone else.
         if sign_up::way_to(ground, who).await? == Some(NewsRoute::Direct) {
             hosted.tell_one(Tiding::Bye, nth, Some(NewsRoute::Direct));
         }
@@ -206,7 +207,7 @@ pub(crate) async fn begin_again(
     Ok(id)
 }
 
-/// Begins the game of a board. Its clock starts once its first board is shown.
+/// Begins the game of a board. Its clock starts once the first board has been shown.
 async fn begin_game(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -253,7 +254,7 @@ impl HostedTournament {
     }
 }
 
-/// Updates the stored final standings after corrected results; returns whether they changed.
+/// Updates the stored final standings after results were corrected; returns whether they changed.
 fn correct_last(hosted: &mut HostedTournament) -> bool {
     let Some(last) = hosted.field.last_round().filter(|round| round.closed) else { return false };
     keep_table(hosted, last.clone());

@@ -1,4 +1,4 @@
-//! Ladders: each event is a row, and its consequences are posted.
+//! Ladders: each event is stored as a row, and its consequences are posted.
 
 use tournament::ladder::{LadderEffect, LadderError, LadderExitReason};
 
@@ -11,7 +11,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 
 impl HostedTournament {
-    /// Applies an event to the ladder, if its rules allow it, with its consequences.
+    /// Applies an event and its consequences to the ladder, if the rules allow it.
     pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: LadderEvent) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
         let declined = matches!(act, LadderEvent::Decline { .. });
@@ -34,7 +34,7 @@ impl HostedTournament {
                     self.let_go(number);
                     TournamentAct::Dropped { number }
                 }
-                // Leaving is announced elsewhere, and a void challenge concerns no one else.
+                // Leaving is announced elsewhere, and a void challenge does not concern anyone else.
                 LadderEffect::Out(_, LadderExitReason::Left) | LadderEffect::Void(_) => continue,
             };
             self.act_alone(now, did);
@@ -63,7 +63,7 @@ impl HostedTournament {
     }
 }
 
-/// Updates a ladder after players left, games ended or time passed; returns `false` if there is nothing to store.
+/// Updates a ladder after players left, games ended or time passed; returns `false` if nothing needs to be stored.
 pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     let at = (now, ground.time_in(&hosted.field.record, now).await?);
     if hosted.field.record.stage != TournamentStage::Running {
@@ -98,7 +98,7 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut HostedTournament
     Ok(true)
 }
 
-/// Returns the finished ladder games not counted yet, by time of their end.
+/// Returns the finished ladder games that are not counted yet, in the order of their ends.
 async fn ended_on(ground: &Ground, hosted: &HostedTournament) -> Result<Vec<RoundRecord>, Trouble> {
     let mut ended = Vec::new();
     for round in hosted.field.rounds.iter().filter(|round| !round.closed) {

@@ -1,4 +1,4 @@
-//! Positions of running games that allow no help. Otherwise players could get it through another game.
+//! Positions of running games where help is not allowed. Players could otherwise get help through another game.
 
 use std::collections::BTreeSet;
 use std::future::ready;
@@ -15,17 +15,17 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// The first ply where positions can be near others. Before it, nearly all would be.
+/// The first ply where positions can be near others. Before that, nearly all would be.
 const NEAR_FROM: usize = 8;
 
 const AT_ONCE: usize = 200;
 
 pub(crate) type PositionList = Vec<Arc<Position>>;
 
-/// Returns the positions of a kind of game in running games that allow no help. These are the caller's own games, games of
-/// the servers that the help concerns, and games outside servers, whose players may ask for help anywhere. Without such a
-/// server all games count, as the caller's servers are unknown. There is no index of a server's games: this goes through
-/// all seats, and computes each position once.
+/// Returns the positions of a kind of game in running games where help is not allowed. These are the caller's own
+/// games, games of the servers that the help concerns, and games outside servers, whose players may ask for help
+/// anywhere. Without such a server all games count, since the caller's servers are unknown. There is no index of a
+/// server's games, so this goes through all seats; it computes each position once.
 pub(crate) async fn positions_without_help(
     ground: &Ground,
     caller: &Caller,
@@ -48,8 +48,8 @@ pub(crate) async fn own_positions_without_help(
     without_help(ground, &keys::seats(who), game, |_| true).await
 }
 
-/// Refuses a move against a program into the same position as the player's other game. The program's answer would be help
-/// in that game. Near positions are allowed, or no one could practise an opening.
+/// Refuses a move against a program into a position of the player's other game, where the program's answer would be
+/// help. Near positions are allowed, since otherwise no one could practise an opening.
 pub(crate) async fn must_leave_to_program(
     ground: &Ground,
     who: UserId,
@@ -104,7 +104,7 @@ fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Troub
     Ok(stands)
 }
 
-/// Returns the plies of the opening in a kind of game: openings are common knowledge.
+/// Returns how many plies of a kind of game are opening, which is common knowledge.
 fn opening_of(game: &str) -> usize {
     rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }
@@ -123,7 +123,7 @@ pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[
 /// Returns the positions after `start`, and after each further move of the `line`.
 pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<PositionList, Trouble> {
     let mut table = tables::table_of(record, start)?;
-    // Moves advised by the engine are legal.
+    // Moves from the engine's advice are legal.
     line.iter().take_while(|code| table.replay(code).is_ok()).for_each(drop);
     let is_usual = record.imported.as_ref().is_none_or(|imported| imported.start.is_none());
     let position = |(ply, scene)| {

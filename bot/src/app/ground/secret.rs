@@ -1,8 +1,8 @@
-//! The secret of a store: without it, no one can recognise people in the keys of bans and deletions.
+//! A store's secret. Without it, no one can recognise people in the keys of bans and deletions.
 
 use std::fmt;
 
-/// Random bytes that a new store saves as its secret. They are an argument, like all randomness.
+/// Random bytes that a new store saves as its secret. Like all randomness, they are passed in.
 #[derive(Clone)]
 pub struct Secret([u8; 32]);
 

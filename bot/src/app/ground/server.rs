@@ -1,4 +1,4 @@
-//! A server's settings: where games may begin, who may begin them, how many at once, and bans.
+//! A server's settings: where games may begin, who may begin them, how many at a time, and bans.
 
 use render::PictureOptions;
 use rules::{GameSpec, Side};
@@ -34,13 +34,13 @@ impl GuildRecord {
         self.chosen(SetupMatter::Language)?.parse().ok()
     }
 
-    /// Returns the public language: of the first of these channels that has its own, or else of the server.
+    /// Returns the public language: of the first of these channels that has its own, else of the server.
     pub(crate) fn lang_in(&self, channels: impl IntoIterator<Item = ChannelId>) -> Option<Lang> {
         let own = channels.into_iter().find_map(|channel| self.langs.get(&channel).copied());
         own.or_else(|| self.lang())
     }
 
-    /// Returns the default game: the headline game, unless another was chosen.
+    /// Returns the default game: the headline game, unless another one was chosen.
     pub(crate) fn usual_game(&self) -> &'static GameSpec {
         self.chosen(SetupMatter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
     }
@@ -78,7 +78,7 @@ impl GuildRecord {
 }
 
 impl Ground {
-    /// Returns a server's settings, and the version of its row; only defaults outside servers.
+    /// Returns a server's settings with the version of the row; outside servers, only defaults.
     pub(crate) async fn guild(&self, id: impl Into<Option<GuildId>>) -> Result<(GuildRecord, u64), Trouble> {
         let Some(id) = id.into() else { return Ok((GuildRecord::default(), 0)) };
         self.store.entry(&keys::guild(id)).await
@@ -88,7 +88,7 @@ impl Ground {
         Ok(self.guild(caller.server.as_ref().map(|server| server.id)).await?.0)
     }
 
-    /// Returns the public language here: chosen for the channel or server, or else the server's on Discord.
+    /// Returns the public language here: chosen for the channel or server, else the server's Discord language.
     pub(crate) async fn public_lang(&self, caller: &Caller) -> Result<Lang, Trouble> {
         Ok(self.guild_of(caller).await?.lang_in(caller.channels()).unwrap_or(caller.public_lang))
     }
@@ -101,14 +101,15 @@ impl Ground {
     }
 
     pub(crate) async fn ban(&self, guild: GuildId, who: UserId, now: Unix) -> Result<Option<BanRecord>, Trouble> {
-        // Before the first ban there is no secret.
+        // There is no secret before the first ban.
         let Some(secret) = self.store.get(keys::SECRET).await? else { return Ok(None) };
         let secret: String = decode(&secret.value)?;
         let ban = self.store.record::<BanRecord>(&keys::ban(guild, who, &secret)).await?;
         Ok(ban.map(|row| row.record).filter(|ban| ban.holds(now)))
     }
 
-    /// Returns the secret for the keys of bans, and stores it at first use. An older program's secret stays, however short.
+    /// Returns the secret for the keys of bans, and stores it on first use. A secret from an older program stays,
+    /// however short.
     pub(crate) async fn secret(&self) -> Result<String, Trouble> {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);
@@ -171,7 +172,7 @@ pub(crate) fn must_have_role(server: &CallerServer, guild: &GuildRecord) -> Resu
     Err(Refusal::NoRole { roles: named.join(", ") })
 }
 
-/// Returns a refusal with the known end and reason of a ban.
+/// Returns a refusal with the end and reason of a ban, as far as known.
 fn refused(ban: &BanRecord) -> Refusal {
     let nothing = || TextArg::from("");
     Refusal::Banned {

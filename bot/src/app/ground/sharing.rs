@@ -1,12 +1,12 @@
-//! Several processes over one store. Each owns some of the lanes, posts their news and handles their deadlines. Any process
-//! can answer any event, whatever its lane.
+//! Several processes that share one store. Each owns some of the lanes, posts their news and handles their deadlines.
+//! Any process can answer any event, whatever its lane.
 //!
-//! A process shows that it is alive by rewriting its row `member/` every two seconds. A row `lane/` names a lane's owner,
-//! and changes only with it. A process is dead for another that has seen the same version of its row for ten seconds by its
-//! own monotonic clock, so clocks of two machines are never compared. All work for a lane expects the version of the lane's
-//! row (a *fence*): an owner that was suspended too long can write nothing afterwards.
+//! A process shows that it is alive by rewriting its row `member/` every two seconds. A row `lane/` names a lane's
+//! owner, and changes only with it. A process considers another one dead after seeing the same version of its row for
+//! ten seconds on its own monotonic clock; clocks of two machines are never compared. All work for a lane expects the
+//! version of the lane's row (a *fence*): an owner that was suspended too long can write nothing afterwards.
 //!
-//! A process that has the store to itself needs none of this, and has no such rows.
+//! A process that does not share its store needs none of this, and has no such rows.
 
 mod fence;
 mod held;
@@ -23,9 +23,9 @@ use crate::record::{ShardReach, Unix, WorkLane};
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Does work for a lane: its writes are refused once the lane has another owner. Returns `None` without doing it if
-    /// this process does not own the lane. Tasks spawned by the work are not covered. The future is boxed because it is
-    /// large, and is moved often.
+    /// Does work for a lane; its writes are refused once the lane has another owner. Returns `None` without doing the
+    /// work if this process does not own the lane. Tasks spawned by the work are not covered. The future is boxed
+    /// because it is large and moved often.
     pub fn on_behalf<T>(
         &self,
         lane: impl Into<WorkLane>,
@@ -39,7 +39,7 @@ impl Ground {
         }
     }
 
-    /// Identifies the current ownership of a lane by this process; `None` if it is not the owner.
+    /// Identifies this process's current ownership of a lane; `None` if it is not the owner.
     pub(crate) fn tenure(&self, lane: impl Into<WorkLane>) -> Option<u64> {
         match &self.members {
             Some(members) => members.hold(lane.into()).map(|hold| hold.fence),
@@ -47,7 +47,7 @@ impl Ground {
         }
     }
 
-    /// Returns whether this process owns a lane. It owns all lanes of a store that is not shared.
+    /// Returns whether this process owns a lane. It owns all lanes if the store is not shared.
     pub fn looks_after(&self, lane: impl Into<WorkLane>) -> bool {
         self.tenure(lane).is_some()
     }
@@ -57,8 +57,7 @@ impl Ground {
     }
 
     /// Renews this process's row, watches the others, and takes or gives back lanes; `None` if the store is not shared.
-    /// Runs every two seconds; after a failure, the next round does it. `shards` are the connected shards, for the
-    /// operator.
+    /// Runs every two seconds, which also retries failures. `shards` are the connected shards, for the operator.
     pub async fn share(&self, now: Unix, shards: Option<ShardReach>) -> Result<Option<MemberStanding>, Trouble> {
         match &self.members {
             Some(members) => members.round(now, shards).await.map(Some),
@@ -66,7 +65,7 @@ impl Ground {
         }
     }
 
-    /// Gives all lanes back. If the store fails, the other processes find out after a while.
+    /// Gives all lanes back. If the store fails, the other processes notice after a while.
     pub async fn leave_others(&self) -> Result<(), Trouble> {
         match &self.members {
             Some(members) => members.leave().await,

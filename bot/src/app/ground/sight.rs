@@ -1,4 +1,4 @@
-//! Which games a caller may see, and the game that they want to see.
+//! Which games a caller may see, and which one they want to see.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,13 +11,13 @@ use crate::record::{ChannelId, GameId, GamePlace, GameRecord, GuildId, UserId, W
 use crate::refusal::Trouble;
 
 pub(crate) struct GameSight {
-    /// The server whose games they see.
+    /// The server whose games are visible.
     guild: Option<GuildId>,
-    /// The channels that they ask from.
+    /// The channels where the caller is asking.
     here: Vec<ChannelId>,
-    /// True if the server limits them to games of these channels.
+    /// True if the server limits visibility to games of these channels.
     is_narrow: bool,
-    /// The public channels, if Discord has reported them. Games of other channels are found only there.
+    /// The public channels, if Discord has reported them. Games of other channels are found only in those.
     open: Option<Arc<BTreeSet<ChannelId>>>,
 }
 
@@ -35,14 +35,14 @@ impl GameSight {
         !self.is_narrow && is_open && self.see(place)
     }
 
-    /// Returns whether they see a tournament announced in this place. Until Discord has reported the channels, it is
-    /// visible only in its own, so that a restart makes nothing public.
+    /// Returns whether a tournament that was announced in this place is visible. Until Discord has reported the
+    /// channels, it is visible only in its own, so that a restart makes nothing public.
     pub(crate) fn see_tournament(&self, place: Whereabouts) -> bool {
         let is_here = place.channels().any(|channel| self.here.contains(&channel));
         (self.open.is_some() || is_here) && self.see(Some(place))
     }
 
-    /// Returns the known channels where they see games, the current ones first.
+    /// Returns the known channels whose games are visible, the current ones first.
     pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let open = self.open.iter().filter(|_| !self.is_narrow).flat_map(|open| open.iter().copied());
         self.here.iter().copied().chain(open.filter(|channel| !self.here.contains(channel)))
@@ -56,7 +56,7 @@ impl GameSight {
 }
 
 impl Ground {
-    /// Returns whether the caller may know that a game exists: they see it, or ask where it is shown.
+    /// Returns whether the caller may know that a game exists: they can see it, or they ask where it is shown.
     pub(crate) async fn may_know(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
         Ok(record.channel() == Some(caller.spot.channel) || may_see(self, caller, record).await?)
     }
@@ -100,7 +100,7 @@ async fn may_see(ground: &Ground, caller: &Caller, record: &GameRecord) -> Resul
     Ok(ground.eyes(caller).await?.see(record.shown_in()) || was_shown(ground, guild, record.id).await?)
 }
 
-/// Returns what everyone in a server sees, from any channel; `None` until Discord has reported its channels.
+/// Returns what everyone in a server sees from any channel; `None` until Discord has reported its channels.
 pub(crate) async fn public_eyes(ground: &Ground, guild: GuildId) -> Result<Option<GameSight>, Trouble> {
     let is_narrow = ground.guild(guild).await?.0.chosen(SetupMatter::History) == Some("channel");
     let open = ground.open_channels.of(guild);

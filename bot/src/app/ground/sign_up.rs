@@ -46,7 +46,7 @@ pub(crate) async fn close_sign_up(
 }
 
 pub(crate) async fn end(ground: &Ground, hosted: &mut HostedTournament, stage: TournamentStage) -> Result<(), Trouble> {
-    // Once no one else is let in, they have already been notified.
+    // If no one else can get in, they have already been notified.
     if hosted.field.lets_in() {
         tell_unanswered(ground, hosted).await?;
     }
@@ -62,7 +62,7 @@ pub(crate) fn end_series(hosted: &mut HostedTournament) {
     }
 }
 
-/// Notifies people, privately, that their requests to join were not answered in time.
+/// Notifies people privately that their requests to join were not answered in time.
 pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut HostedTournament) -> Result<(), Trouble> {
     let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
     for (nth, who) in unanswered {
@@ -72,7 +72,7 @@ pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut HostedTourname
     Ok(())
 }
 
-/// Returns which players blocked which others, by number: everyone's first block comes first.
+/// Returns which players blocked which others, by number. The list begins with everyone's first block.
 pub(crate) async fn blocks_among(
     ground: &Ground,
     players: &[(PlayerNumber, UserId)],
@@ -93,8 +93,8 @@ pub(crate) async fn blocks_among(
     Ok(found.into_iter().map(|(_, pair)| pair).collect())
 }
 
-/// Returns how a person gets tournament notices: the same way as for their turn. `None` if they want no pings, and only
-/// look or read a daily digest.
+/// Returns how a person gets tournament notices: the same way as for their turn. `None` if they want no pings or only a
+/// daily digest.
 pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<NewsRoute>, Trouble> {
     Ok(match ground.person(who).await?.chosen(PersonSetting::Turn) {
         "thread" => Some(NewsRoute::Called),
@@ -103,8 +103,8 @@ pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<NewsRo
     })
 }
 
-/// Gives free places to people on the waiting list. Before they are notified, Discord must confirm that they are still in
-/// the server; otherwise the place goes on.
+/// Gives free places to people on the waiting list. Before they are notified, Discord must confirm that they are still
+/// in the server; otherwise the next person gets the place.
 pub(crate) async fn move_up(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<(), Trouble> {
     for nth in hosted.field.move_up(now) {
         let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };

@@ -7,7 +7,8 @@ use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// Returns the rules of a new game: as named, or else the server's default; the headline game for a bare layout.
+/// Returns the rules of a new game: the named ones, else the server's default; the headline game if only a layout is
+/// given.
 pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static GameSpec, Refusal> {
     if let Some(id) = game {
         return rules::info(id).ok_or(Refusal::UnknownRules);
@@ -15,7 +16,7 @@ pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) ->
     Ok(if layout.is_empty() { guild.usual_game() } else { rules::games()[0] })
 }
 
-/// Opens a starting position: a layout of the server, operator or game by its name, or one typed in full.
+/// Opens a starting position: a named layout of the server, operator or game, or one typed in full.
 pub(crate) fn start(
     ground: &Ground,
     info: &GameSpec,
@@ -52,8 +53,8 @@ pub(crate) fn is_named(ground: &Ground, guild: &GuildRecord, game: &str, setup: 
     setup.is_empty() || info.setups.is_empty() || layouts(ground, info, guild).iter().any(is_it)
 }
 
-/// Returns why a layout cannot be rated in a server, if so. A typed layout may contain an immediate mate; a symmetric one
-/// may do so for the side that begins.
+/// Returns why a layout can't be rated in a server, if so. A typed layout may contain an immediate mate; even a
+/// symmetric one may, for the side that begins.
 pub(crate) fn bars_rated(ground: &Ground, guild: &GuildRecord, game: &str, setup: &str) -> Option<Refusal> {
     if guild.chosen(SetupMatter::Rated) == Some("off") {
         return Some(Refusal::NoRated);

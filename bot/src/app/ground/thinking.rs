@@ -1,4 +1,4 @@
-//! Long computations run on other threads, so that other requests do not wait.
+//! Long computations run on other threads, so that other requests are not delayed.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -18,7 +18,7 @@ pub trait ThinkerQueue: Debug + Send + Sync {
     fn take(&self, job: ThinkJob) -> bool;
 }
 
-/// The threads of this process; without any, as in tests, jobs run on the spot.
+/// The threads of this process; without any, as in tests, jobs run in place.
 #[derive(Debug, Default)]
 pub struct ProcessThinkers {
     thinkers: OnceLock<Arc<dyn ThinkerQueue>>,
@@ -26,7 +26,7 @@ pub struct ProcessThinkers {
 }
 
 impl ProcessThinkers {
-    /// Sets the threads. Only the first call counts.
+    /// Sets the threads. Only the first call has an effect.
     pub fn set(&self, thinkers: Arc<dyn ThinkerQueue>) {
         let _ = self.thinkers.set(thinkers);
     }
@@ -59,7 +59,7 @@ impl Drop for CancelGuard {
     }
 }
 
-/// Runs a long computation, or refuses if the queue is full. Its flag is set once the caller is gone.
+/// Runs a long computation, or refuses if the queue is full. Its stop flag is set once the caller is gone.
 pub(crate) async fn think<T: Send + 'static>(
     ground: &Ground,
     work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
@@ -69,7 +69,7 @@ pub(crate) async fn think<T: Send + 'static>(
     let _waiting = CancelGuard(Arc::clone(&stop));
     let (sender, found) = oneshot::channel();
     let job = move || {
-        // The caller may be gone before a thread was free.
+        // The caller may have left before a thread was free.
         if !stop.load(Ordering::Relaxed) {
             drop(sender.send(work(&stop)));
         }

@@ -36,8 +36,8 @@ impl Ground {
         Ok(written_clocks(self).await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
     }
 
-    /// Records that the bot is up with these shards. After a failure, clocks pause. The clock loop calls this every few
-    /// seconds ([`BEAT`]), except while players cannot reach the bot.
+    /// Records that the bot is up with these shards. Clocks pause after a failure. The clock loop calls this every few
+    /// seconds ([`BEAT`]), except while players can't reach the bot.
     pub async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
         let beat = || async {
             let (clocks, version) = self.clocks(now).await?;
@@ -48,7 +48,7 @@ impl Ground {
             change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
             change.commit(&*self.store).await
         };
-        // Another process notes it for its own shards.
+        // Another process does this for its own shards.
         again("save the bot's heartbeat", beat).await
     }
 
@@ -64,7 +64,7 @@ impl Ground {
         change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
-    /// Stops all clocks, at the operator's command.
+    /// Stops all clocks, for the operator's command.
     pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
@@ -73,8 +73,8 @@ impl Ground {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.go_on(now), ..clocks }).await
     }
 
-    /// Prepares the clocks for a jump of the machine's clock: the time passes for games, unlike an outage. Paused clocks
-    /// stay paused.
+    /// Prepares the clocks for a jump of the machine's clock: unlike in an outage, the time passes in games. Paused
+    /// clocks stay paused.
     pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| clocks.ahead(now, by)).await
     }
@@ -83,7 +83,7 @@ impl Ground {
         Ok(ClockHands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
     }
 
-    /// Returns the same for messages about games, which may end with their round.
+    /// Does the same for messages about games, which may end with their round.
     pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<ClockHands, Trouble> {
         Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }
@@ -116,7 +116,7 @@ pub(crate) async fn round_ends(
     Ok(rounds)
 }
 
-/// Returns when the round of an open game ends, unless the tournament is paused; `Some(None)` once that time has come.
+/// Returns when the round of an open game ends, unless the tournament is paused; `Some(None)` if that time has come.
 async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option<BotTime>>, Trouble> {
     let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Tournaments: loading and committing all rows of one, and the rights to see and run it.
+//! Tournaments: loads and commits all rows of one, and checks the rights to see and run it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,8 +22,8 @@ use crate::rows::{RecordRow, TypedStore};
 
 pub(crate) const MOST_CONCERNED: u32 = 2;
 
-/// A tournament that changes, with other rows to commit. [`HostedTournament::commit`] writes every row that differs, and
-/// expects that the entrants and rounds have not changed in the store.
+/// A tournament that changes, with other rows to commit. [`HostedTournament::commit`] writes every row that differs,
+/// and expects that the entrants and rounds are unchanged in the store.
 pub(crate) struct HostedTournament {
     pub(crate) field: TrackedCopy<TournamentField>,
     pub(crate) change: StoreChange,
@@ -109,7 +109,7 @@ impl HostedTournament {
         }
     }
 
-    /// Writes a board, and expects that it has not changed.
+    /// Writes a board, and expects that it is unchanged in the store.
     pub(crate) fn put_board(&mut self, round: u16, board: u16, record: &BoardRecord) {
         let key = keys::board(self.field.record.id, round, board);
         let version = self.boards.get(&(round, board)).copied().unwrap_or_default();
@@ -123,7 +123,7 @@ impl HostedTournament {
         }
     }
 
-    /// Notifies an entrant in this way, if they want that.
+    /// Notifies an entrant this way, if they want to be notified.
     pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<NewsRoute>) {
         let Some(way) = way else { return };
         self.change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
@@ -132,13 +132,13 @@ impl HostedTournament {
     pub(crate) fn tell(&mut self, what: Tiding, number: u32) {
         let turn = match what {
             Tiding::Announcement => TidingTurn::First,
-            // The end of a tournament follows its causes.
+            // The end of a tournament comes after its causes.
             Tiding::End | Tiding::Event | Tiding::Role => TidingTurn::Last,
-            // Standings follow the results of the same round.
+            // Standings come after the results of the same round.
             _ => self.field.record.begun.into(),
         };
         let key = keys::tiding(self.field.record.id, turn, what, number);
-        // One change may cause the same news several times.
+        // One change can cause the same news several times.
         if !self.change.has(&key) {
             self.change.put(key, Vec::new());
         }
@@ -222,7 +222,7 @@ impl HostedTournament {
         self.change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }
 
-    /// Gives up and reports manual pairings with a player who sits out the next round.
+    /// Drops and reports manual pairings with a player who sits out the next round.
     pub(crate) fn drop_pairs(&mut self, at: Unix) {
         let next = self.field.rounds.len() as u16 + 1;
         let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
@@ -278,7 +278,8 @@ impl HostedTournament {
 }
 
 impl Ground {
-    /// Loads a tournament with all its rows. The record is read first: its version guards everything except the results.
+    /// Loads a tournament with all its rows. The record is read first, since its version guards everything except the
+    /// results.
     pub(crate) async fn tournament(&self, id: TournamentId) -> Result<Option<HostedTournament>, Trouble> {
         let Some(RecordRow { record, version, .. }) =
             self.store.record::<TournamentRecord>(&keys::tournament(id)).await?
@@ -306,7 +307,7 @@ impl Ground {
         }
         field.apart = self.store.entry::<ApartRecord>(&keys::apart(id)).await?.0.pairs;
         if field.is_ladder() {
-            // Keys have three digits for a round: later rounds are not in order.
+            // Keys have three digits for the round, so later rounds are not in order.
             field.rounds.sort_by_key(|round| round.number);
             let mut rungs = self.store.records::<RungRecord>(&keys::rungs(id));
             while let Some(row) = rungs.try_next().await? {
@@ -321,8 +322,8 @@ impl Ground {
         }))
     }
 
-    /// Loads a tournament that the caller may see: as an entrant, or because they see its channel. For others it does not
-    /// exist. Its changes are idempotent for the caller's event.
+    /// Loads a tournament that the caller may see: as an entrant, or because they see its channel. Others get the
+    /// answer that it does not exist. Changes to it are idempotent for the caller's event.
     pub(crate) async fn seen_tournament(&self, caller: &Caller, id: TournamentId) -> Result<HostedTournament, Trouble> {
         let found = self.tournament(id).await?;
         match found {
@@ -337,7 +338,7 @@ pub(crate) async fn is_out(ground: &Ground, record: &TournamentRecord) -> Result
     Ok(record.is_lost || ground.store.get(&keys::gone(record.guild)).await?.is_some())
 }
 
-/// Returns which entrants hid their profile after joining with a rating.
+/// Returns which entrants have hidden their profile since they joined with a rating.
 async fn unseen(ground: &Ground, entrants: &[(u32, EntrantRecord)]) -> Result<BTreeSet<u32>, Trouble> {
     let told = entrants.iter().filter(|(_, it)| it.rating.is_some() && !it.hidden);
     let told: Vec<_> = told.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
@@ -383,7 +384,8 @@ pub(crate) fn keeps_events(server: &CallerServer) -> bool {
     server.may_manage_events || server.may_manage
 }
 
-/// Returns whether the caller may announce tournaments: by managing the server or its events, or by its settings.
+/// Returns whether the caller may announce tournaments: because they manage the server or its events, or by its
+/// settings.
 pub(crate) fn may_host(server: &CallerServer, guild: &GuildRecord) -> bool {
     let has_role = || guild.host_roles.iter().any(|role| server.roles.contains(role));
     keeps_events(server) || guild.chosen(SetupMatter::Hosts) == Some("everybody") || has_role()
@@ -393,7 +395,8 @@ pub(crate) fn must_host(server: &CallerServer, guild: &GuildRecord) -> Result<()
     if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-/// Refuses a caller who can't run this tournament: not in charge, and without the named role. Each act checks this again.
+/// Refuses a caller who can't run this tournament: they are not in charge and lack the named role. Each act checks this
+/// again.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
     let has_role = |server: &CallerServer| record.runners.is_some_and(|role| server.roles.contains(&role));
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
@@ -405,8 +408,8 @@ pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(),
     }
 }
 
-/// Returns whether the caller is in charge of a tournament: they manage the server's events, or they announced it and may
-/// still host.
+/// Returns whether the caller is in charge of a tournament: they manage the server's events, or they announced it and
+/// may still announce tournaments.
 pub(crate) fn is_in_charge(caller: &Caller, record: &TournamentRecord) -> bool {
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
     let is_own = record.organiser.id == caller.who.id;

@@ -1,4 +1,4 @@
-//! Trophies: games are tallied in the change that ends them, and taken out when the end is taken back.
+//! Trophies: games are tallied in the change that ends them, and removed when the end is taken back.
 
 use rules::{EndReason, MateFeat, Side};
 use tournament::glicko::{GlickoRating, GlickoSettings};
@@ -11,7 +11,7 @@ use crate::record::{GameRecord, KeptEffects, TalliedRecord, TrophyCredit, Trophy
 use crate::refusal::Trouble;
 use crate::rows::{ChangingRows, RowFetch};
 
-/// How many points higher a giant's rating is than the winner's.
+/// How many points a giant's rating is above the winner's.
 const GIANT: f64 = 200.0;
 
 #[derive(Default)]
@@ -31,7 +31,7 @@ impl TrophyTally {
         tells: bool,
     ) -> Result<(), Trouble> {
         let seats = record.seats().map(|seats| seats.each_ref().map(|player| player.id.person()));
-        // Both rows are read before either changes: a game counts for both players or for neither.
+        // Both rows are read before either changes, so that a game counts for both players or neither.
         for who in seats.into_iter().flatten().flatten() {
             self.of(ground, who).await?;
         }
@@ -58,7 +58,8 @@ impl TrophyTally {
         Ok(())
     }
 
-    /// Takes the rows of [`keys_to_tally`], and whether all games are tallied. Before that, new trophies are unknown.
+    /// Takes the rows of [`keys_to_tally`], and whether all games are tallied. Until they are, it is unknown which
+    /// trophies are new.
     fn read(people: &[UserId], rows: &mut RowFetch) -> Result<(TrophyTally, bool), Trouble> {
         let keys = people.iter().map(|who| keys::trophies(*who));
         let tallied: TalliedRecord = rows.entry(keys::TALLIED)?.0;
@@ -84,8 +85,8 @@ pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
     people.iter().map(|who| keys::trophies(*who)).chain(all).collect()
 }
 
-/// Updates the tallies of a game's players: the people of [`to_tally`], with the rows of [`keys_to_tally`]. `effects` is
-/// how its end changes ratings, if the same change counts it.
+/// Updates the tallies of a game's players, from [`to_tally`], with the rows of [`keys_to_tally`]. `effects` is how its
+/// end changes ratings, if the same change counts it.
 pub(super) async fn tally(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -111,7 +112,8 @@ pub(super) async fn tally(
     Ok(())
 }
 
-/// Returns a game's credits for White and Black, without giants who hide their rating. `effects` is how it changed ratings.
+/// Returns a game's credits for White and Black, without giants who hide their rating. `effects` is how it changed
+/// ratings.
 pub(crate) async fn credits(
     ground: &Ground,
     record: &GameRecord,
@@ -136,14 +138,14 @@ pub(crate) async fn hides_trophies(ground: &Ground, who: UserId) -> Result<bool,
     Ok(ground.person(who).await?.chosen(PersonSetting::Trophies) == "off")
 }
 
-/// Returns whether a game counts for trophies: between two people, played here, long enough, neither decided by a moderator
-/// nor made unrated by one.
+/// Returns whether a game counts for trophies: between two people, played here, long enough, and neither decided nor
+/// made unrated by a moderator.
 pub(crate) fn counts(record: &GameRecord) -> bool {
     let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);
     is_of_two && record.moderator.is_none() && !record.is_unrated() && done::played(record).is_some()
 }
 
-/// Returns the same, including hidden ratings.
+/// Does the same, including hidden ratings.
 fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[TrophyCredit; 2], Trouble> {
     let mut credits = <[TrophyCredit; 2]>::default();
     let Some(outcome) = record.outcome() else { return Ok(credits) };
@@ -161,8 +163,8 @@ fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[TrophyCre
     Ok(credits)
 }
 
-/// Returns whether the loser was a giant to the winner, in the server or overall. It compares the ratings before the game;
-/// neither may be provisional.
+/// Returns whether the loser was a giant to the winner, in the server or globally. It compares the ratings before the
+/// game, neither of them provisional.
 fn is_giant_killer(effects: &KeptEffects, winner: Side) -> bool {
     let is_sure = |rating: GlickoRating| !GlickoSettings::default().is_provisional(rating);
     [effects.here, effects.everywhere].into_iter().flatten().any(|changes| {
@@ -176,7 +178,7 @@ mod tests {
     use super::*;
     use crate::record::KeptRating;
 
-    /// Makes effects from the ratings and deviations of White and of Black before a game.
+    /// Builds effects from the ratings and deviations of White and Black before a game.
     fn effects(before: [(i64, i64); 2]) -> KeptEffects {
         let kept = before.map(|(rating, deviation)| KeptRating(rating * 1_000_000, deviation * 1_000_000, 60_000_000));
         KeptEffects { here: Some(kept.map(|kept| (kept, kept))), ..KeptEffects::default() }

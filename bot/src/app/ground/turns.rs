@@ -1,5 +1,6 @@
-//! A queue for joining a tournament. Each entry reads all entrants and changes the same record, so fifty at once would
-//! retry many times. Other processes over the same store are not queued: conflicts with them are retried as usual.
+//! A queue for joining a tournament. Each entry reads all entrants and changes the same record, so fifty simultaneous
+//! ones would retry many times. Entries in other processes that share the store are not queued; their conflicts are
+//! retried as usual.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -13,10 +13,10 @@ use crate::rows::{RecordRow, TypedStore, decode};
 
 const ROWS: usize = 200;
 
-/// The most periods of one kind of game kept in memory.
+/// The maximum number of periods of one kind of game kept in memory.
 const MOST_WINDOWS: usize = 100;
 
-/// Returns the beginning and end of a period at a time; refuses a missing season.
+/// Returns the beginning and end of a period at a time; refuses a season where there is none.
 pub(crate) async fn window(
     ground: &Ground,
     period: Period,
@@ -98,7 +98,7 @@ async fn tally_month(
     Ok(())
 }
 
-/// Adds the games of a season, which are only its server's.
+/// Adds the games of a season, which belong only to its server.
 async fn tally_season(
     ground: &Ground,
     game: &str,
@@ -129,8 +129,8 @@ async fn tally_season(
     Ok(())
 }
 
-/// Finds the number of the last game before a period. Numbers and end times are in the same order, except for games from
-/// before there were ratings: these are all read, if any of them may belong to the period.
+/// Finds the number of the last game before a period. Numbers are in the order of end times, except for games from
+/// before ratings existed: these are all read if any of them may belong to the period.
 async fn before(ground: &Ground, game: &str, ledger: &LedgerRecord, window: &PeriodWindow) -> Result<u64, Trouble> {
     let Some(from) = window.from else { return Ok(0) };
     // All up to `low` ended before; all from `high` on did not.

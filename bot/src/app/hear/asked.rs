@@ -1,4 +1,4 @@
-//! The question about a move that was put last in a channel, and the yes or no to it.
+//! The last question about a move in a channel, and the yes or no to it.
 
 use super::heard::RequestMeaning;
 use super::{commanded, game};
@@ -9,7 +9,8 @@ use crate::app::say::Message;
 use crate::record::{ChannelId, HOUR};
 use crate::refusal::Trouble;
 
-/// Remembers the move that `reply` asks the caller about in a channel. Anything else that happens there drops the question.
+/// Remembers the move that `reply` asks the caller about in a channel. If it asks about none, forgets the earlier
+/// question.
 pub(in crate::app) fn remember(ground: &Ground, channel: ChannelId, caller: &Caller, reply: Option<&Message>) {
     match reply.and_then(Message::only_move) {
         Some(button) => {
@@ -20,8 +21,8 @@ pub(in crate::app) fn remember(ground: &Ground, channel: ChannelId, caller: &Cal
     }
 }
 
-/// Takes a yes or a no as the answer to the last question about a move here, unless it replies to a message about
-/// something else, or an offer in that game waits. A yes plays the move.
+/// Takes a yes or a no as the answer to the last question about a move here. Not if it replies to a message about
+/// something else, or an offer in that game is open. A yes plays the move.
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,

@@ -11,7 +11,7 @@ use crate::words::Lang;
 /// The longest text read as a move, in characters.
 const LONGEST: usize = 60;
 
-/// The longest text, in words, where one near-move makes the whole an attempt.
+/// The maximum number of words of a text that a single near-move makes an attempt.
 const SHORT: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,8 +65,8 @@ pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)
 }
 
-/// Returns whether a reply to a board may be meant as a move, legal or not. Accepts anything readable as a move, words
-/// for pieces and cells, several moves, and short texts with a near-move.
+/// Returns whether a reply to a board may be meant as a move, legal or not. Accepts anything that can be read as a
+/// move, words for pieces and cells, several moves, and short texts with a near-move.
 pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
@@ -80,7 +80,7 @@ pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool 
         || moves::first_of_several(table, text, lang).is_some()
 }
 
-/// Returns whether a text is clearly meant as a move, even when it addresses no one. Accepts notation, plain words that
+/// Returns whether a text is clearly meant as a move, even if it addresses no one. Accepts notation, plain words that
 /// name a cell, a capture or castling, and near-moves.
 fn is_meant(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     if text.chars().count() > LONGEST {
@@ -93,13 +93,13 @@ fn is_meant(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
         };
         return wording::is_joined(table, word, lang.letters()) || (!text.ends_with('?') && is_said());
     }
-    // `Castle` or `checkmate` is talk unless someone can do it now.
+    // `Castle` or `checkmate` is talk unless a player can do it now.
     if wording::castling_signs(word).iter().any(|sign| table.read(sign, lang.letters()).is_ok())
         || (!text.ends_with('?') && !wording::read(table, text, lang).is_empty())
     {
         return true;
     }
-    // A sigh of `ooo` is not castling, but `o-o-o` is.
+    // `ooo` is a sigh, but `o-o-o` is castling.
     let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());
     match wording::notated(table, word, lang.letters()) {
         Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
@@ -107,8 +107,8 @@ fn is_meant(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     }
 }
 
-/// Returns whether the whole text is spelled as a move, legal or not: notation in any case, castling, a placement. From
-/// the player who waits, such a text can be a sigh or the name of a film.
+/// Returns whether the whole text has the form of a move, legal or not: notation in any case, castling, a placement.
+/// From the player who is not to move, such a text can be a sigh or the name of a film.
 fn has_shape(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let word = without_number(text);
     if word.contains(char::is_whitespace) || text.chars().count() > LONGEST {
@@ -121,7 +121,7 @@ fn has_shape(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
         || AskedMove::read(table, word, false).is_some_and(|asked| asked.names_a_move())
 }
 
-/// Returns whether a text names a move among other words; the bot then asks about it.
+/// Returns whether a text names a move among other words, so that the bot asks about it.
 pub(super) fn names_one(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
@@ -131,12 +131,12 @@ pub(super) fn is_doubted(table: &dyn GameTable, text: &str, lang: Lang) -> bool 
     wonders(text) && has_shape(table, text.trim_end_matches(|c: char| c == '?' || c.is_whitespace()), lang)
 }
 
-/// Returns whether a text may be meant as a move on a board without conversation.
+/// Returns whether a text may be meant as a move on a board where people don't talk.
 pub(super) fn is_try(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     is_attempt(table, text, lang) || has_shape(table, text, lang)
 }
 
-/// Returns whether the game of the table has this notation, legal now or not.
+/// Returns whether the notation exists in the table's game, legal now or not.
 fn knows(table: &dyn GameTable, sign: &str, lang: Lang) -> bool {
     table.read(sign, lang.letters()) != Err(MoveError::Unreadable)
 }
@@ -192,7 +192,7 @@ mod tests {
             "the king castles",
         ];
         assert_eq!(meant(&[], &texts), texts);
-        // These texts are talk elsewhere, but moves when a legal move fits them.
+        // These texts are usually talk, but moves if a legal move fits them.
         let mates = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
         let texts = ["dame mate", "Checkmate!", "échec et mat !", "I take the pawn", "je prends le pion"];
         assert_eq!(meant(&mates, &texts), texts);

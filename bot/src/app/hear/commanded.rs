@@ -44,7 +44,7 @@ pub(super) async fn answer(
     if word == "answer" {
         return Ok(Some(match waiting_question(ground, caller).await? {
             Some(answer) => answer,
-            // Short texts and signs never agree to anything; the answer says so.
+            // Short texts and signs never accept anything; the answer says so.
             None if ask::decides(text) => RequestAnswer {
                 open: true,
                 ..RequestAnswer::reply(Message::new(caller.lang, text!("answer-to-nothing")))
@@ -64,7 +64,7 @@ pub(super) async fn answer(
         None if !is_named => here::likely(ground, caller).await?,
         game => game,
     };
-    // Everyone in the channel reads the answer, so it mentions no game played elsewhere.
+    // Everyone in the channel can read the answer, so it mentions no game that is played elsewhere.
     let is_shown =
         |game: &GameRecord| game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel);
     let game = game.filter(|game| is_shown(game) || !caller.spot.in_server);
@@ -99,8 +99,8 @@ async fn must_play(ground: &Ground, caller: &Caller, own: Option<&GameRecord>) -
     }
 }
 
-/// Adds the command's details for the game played `here`, or for the caller's `own` game. `None` for a question outside
-/// a running game. The text may name the rules of any game.
+/// Adds the command's details for the game that is played `here`, or for the caller's `own` game. `None` for a question
+/// outside a running game. The text may name the rules of any game.
 async fn completed(
     ground: &Ground,
     caller: &Caller,
@@ -203,7 +203,7 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     Ok([both].into_iter().chain(ground.hands_for(&[game]).await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
-/// Returns the first question here that waits for the caller's answer.
+/// Returns the first open question here that waits for the caller's answer.
 pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<RequestAnswer>, Trouble> {
     let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
     let is_here = |record: &GameRecord| {
@@ -217,12 +217,12 @@ pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result
     Ok(open_challenge(ground, caller).await?.and_then(|record| to_question(caller, &record)))
 }
 
-/// Answers a yes, a no or `me!` to the message of a waiting game or challenge; `None` for talk.
+/// Answers a yes, a no or `me!` to the message of an open offer or challenge; `None` for talk.
 pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Option<RequestAnswer> {
     let answers = ask::commanded(text) == Some("answer") || ask::leans(text);
     let is_challenge = matches!(record.state, GameState::Challenge { .. });
     let is_asked = answers || (is_challenge && ask::volunteers(text));
-    // Challenges withdrawn from this place or made elsewhere are not the caller's.
+    // Challenges that were withdrawn here or made elsewhere are not the caller's.
     let stands = !is_challenge || is_for(record, caller);
     if is_asked && stands { to_question(caller, record) } else { None }
 }
@@ -252,7 +252,7 @@ fn to_question(caller: &Caller, record: &GameRecord) -> Option<RequestAnswer> {
     Some(RequestAnswer { open: true, ..RequestAnswer::reply(message) })
 }
 
-/// Asks which game an ending or risky command is for, when the caller has several. A text that names no game applies to
+/// Asks which game a final or risky command is for, if the caller has several. A text that names no game applies to
 /// none of them. A draw offer identifies its game. In direct messages, a question about the turn is answered with a
 /// list.
 async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> Result<Option<RequestAnswer>, Trouble> {

@@ -1,5 +1,5 @@
-//! Finds the game that a request is about: the thread's game, a game shown in the channel, or one that waits for the
-//! caller. If several fit, or the caller has seen none of them, a menu asks first.
+//! Finds the game of a request: the thread's game, a game shown in the channel, or one that waits for the caller. If
+//! several fit, or the caller has seen none of them, a menu asks first.
 
 use super::attempts::{self, TextFit};
 use super::heard::{HeardPlace, KnownGame, RequestMeaning};
@@ -14,8 +14,8 @@ use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// Finds the game of a request. `is_talk`: the text is not a move in any game of the caller, so an answer counts as
-/// conversation.
+/// Finds the game of a request. `is_talk` means that the text is not a move in any game of the caller, so an answer
+/// counts as conversation.
 pub(super) async fn meant(
     ground: &Ground,
     caller: &Caller,
@@ -28,7 +28,7 @@ pub(super) async fn meant(
     let told = 'told: {
         let (record, known) = match (which, own) {
             (GameChoice::Unreadable, _) => return Err(Refusal::UnreadableGame.into()),
-            // Games that do not exist, or that others play elsewhere, are refused later.
+            // Games that don't exist, or that others play elsewhere, are refused later.
             (GameChoice::Named(id), own) if !own.as_ref().is_some_and(|own| is_meant(own.record())) => {
                 return about(ground, caller, act, id, None).await;
             }
@@ -59,14 +59,14 @@ pub(super) async fn meant(
             }
         }
     };
-    // The same event may have arrived twice, and the first copy ended the game: answer only that one.
+    // The same event may have been delivered twice, and the first delivery ended the game: answer only that one.
     Ok(RequestMeaning::answer(match ground.store.get(&keys::seen(caller.event)).await? {
         Some(_) => RequestAnswer::again(),
         None => RequestAnswer { open: is_talk, ..RequestAnswer::reply(told) },
     }))
 }
 
-/// Puts the game into the request. Moves keep the table as read; messages in a thread count as presence.
+/// Puts the game into the request. Moves keep the table as read. Messages in a thread count as presence.
 async fn about(
     ground: &Ground,
     caller: &Caller,
@@ -91,9 +91,9 @@ async fn about(
 }
 
 /// Picks the only one of several games where the text can be a move, among the games shown here. In direct messages it
-/// also picks the only game where the move can be played, unless a newer board waits for the caller there, or the game
-/// whose current board is the only one shown, if it's the caller's turn. A text that is a move in none of the games is
-/// refused in the first.
+/// also picks the only game where the move can be played, unless a newer board waits for the caller there. If it's the
+/// caller's turn, it can also be the game whose current board is the only one shown. A text that is a move in none of
+/// the games is refused in the first.
 async fn told_by_text(
     ground: &Ground,
     caller: &Caller,
@@ -151,7 +151,7 @@ async fn told_by_text(
     })
 }
 
-/// Drops games without hints from a request for a hint; refuses in the first if none has hints.
+/// Drops games without hints from a request for a hint; refuses the first if none has hints.
 async fn worth_asking(
     ground: &Ground,
     caller: &Caller,
@@ -191,8 +191,8 @@ async fn not_theirs(
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
-/// Records that a tournament player wrote in their game's thread, so they do not count as a no-show in this round.
-/// Returns the number of plies if it is their turn.
+/// Records that a tournament player wrote in their game's thread, so that they are not a no-show in this round. Returns
+/// the number of plies if it is their turn.
 pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
     let Some(game) = ground.of_thread(channel).await?.map(|game| game.record) else { return Ok(None) };
     note(ground, &game, who).await?;
@@ -202,7 +202,7 @@ pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) 
     }
 }
 
-/// Records the same in a game that is known to be the thread's.
+/// Records the same for a game that is known to be the thread's.
 pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<(), Trouble> {
     let is_before_moving = |side| tables::is_playing(game) && game.line.len() <= side as usize;
     if game.side_of(who).is_some_and(is_before_moving)

@@ -16,7 +16,7 @@ pub(crate) enum RequestMeaning {
     Said(Box<OpenedGame>, String, MoveInput),
     /// A move typed into the command.
     Typed(Box<OpenedGame>, String),
-    /// A try on a lesson or puzzle board; `plays`: the author also has a game, which they may have meant.
+    /// A try on a lesson or puzzle board. If `plays`, the author also has a game, which they may have meant.
     Tried { ask: play::PlayAsk, plays: bool },
     /// An answer without an effect: to a command in words, a question, or a move in a finished game.
     Answer(Box<RequestAnswer>),
@@ -70,7 +70,7 @@ pub(super) struct HeardPlace {
     pub(super) which: GameChoice,
     /// That game or, if none is named, the thread's game.
     pub(super) own: Option<KnownGame>,
-    /// All games of the caller, loaded if a text is about neither of these.
+    /// All games of the caller; loaded if a text is about neither of these.
     pub(super) others: Vec<KnownGame>,
 }
 

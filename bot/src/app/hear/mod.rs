@@ -1,5 +1,5 @@
-//! Decides once what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk. It
-//! writes only presence in a thread, rate limits and a first greeting.
+//! Determines, once, what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk.
+//! It records only presence in a thread, rate limits and the first greeting.
 
 pub(super) mod asked;
 mod attempts;
@@ -23,7 +23,7 @@ pub(super) use game::note_word;
 pub(super) use heard::RequestMeaning;
 use heard::{HeardPlace, KnownGame};
 
-/// The most numbers in a text to look up as game numbers; moves contain digits as well.
+/// The maximum number of numbers in a text to look up as game numbers; moves contain digits as well.
 const MOST_NUMBERS: usize = 4;
 
 pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result<RequestMeaning, Trouble> {
@@ -52,7 +52,7 @@ pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> 
     }
 }
 
-/// Finds the meaning of a text to the bot, or of a reply to a message of the bot about `game` (`answers`).
+/// Determines the meaning of a text to the bot. If it `answers`, it replies to a message of the bot about `game`.
 async fn said(
     ground: &Ground,
     caller: &Caller,
@@ -76,7 +76,7 @@ async fn said(
     let is_talk = is_talk(caller, &mut place, (&text, !answers))?;
     let own = place.own.as_ref().map(KnownGame::record);
     match is_talk {
-        // Replies may be conversation between people, unless the message asks its reader something.
+        // Replies may be conversation between people, unless the message asks its reader for something.
         true if answers => {
             let asked = own.filter(|_| matches!(game, GameChoice::Named(_)));
             let answer = asked.and_then(|record| commanded::to_message(caller, record, &text));
@@ -144,8 +144,8 @@ async fn overheard(
     Ok(answer.map_or(RequestMeaning::Talk, RequestMeaning::answer))
 }
 
-/// Finds the game that a direct message names by opponent or number, and the text without the name. `None` if the rest
-/// cannot be a move in that game.
+/// Finds the game that a direct message names by opponent or number, and returns the text without the name. `None` if
+/// the rest can't be a move in that game.
 async fn in_named_game(
     ground: &Ground,
     caller: &Caller,
@@ -161,7 +161,7 @@ async fn in_named_game(
 }
 
 /// Finds the caller's game that a text names, and the rest of the text. Searches the games of this place, then all
-/// running games, then by number finished games.
+/// running games, then finished games by number.
 async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<(GameRecord, String)>, Trouble> {
     if !wording::may_name_game(text) {
         return Ok(None);
@@ -196,9 +196,9 @@ fn is_to_program(caller: &Caller, place: &mut HeardPlace) -> Result<bool, Troubl
     Ok(plays && side == Some(own.table()?.turn()))
 }
 
-/// Returns whether a text is neither a move in any game that may be meant nor a command in words. A text `addressed` to
-/// the bot, or in reply to a game's message, may name a move among other words: asking costs little, but a missed move
-/// can cost the game.
+/// Returns whether a text is neither a move in any of the possible games nor a command in words. A text that is
+/// `addressed` to the bot, or replies to a game's message, may name a move among other words: asking costs little, but
+/// a missed move can cost the game.
 fn is_talk(caller: &Caller, place: &mut HeardPlace, (text, addressed): (&str, bool)) -> Result<bool, Trouble> {
     let is_heard = addressed || place.own.is_some();
     let (said, lang) = (text.trim(), caller.lang);

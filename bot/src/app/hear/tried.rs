@@ -1,4 +1,4 @@
-//! Moves written or typed by command on a lesson or puzzle board, if the author saw that board last.
+//! Moves that were written, or typed with a command, on a lesson or puzzle board, if the author saw that board last.
 
 use engine::puzzle::shipped;
 use rules::GameTable;
@@ -48,8 +48,8 @@ impl TriedBoard {
         attempts::is_try(self.table.as_ref(), text.trim(), lang)
     }
 
-    /// Interprets a text in direct messages below the board; `None` if it has the same answer everywhere. A caller who
-    /// `plays` may mean their game.
+    /// Interprets a text in direct messages as an answer to the board; `None` if it has the same answer everywhere. If
+    /// the caller `plays`, it may be about their game.
     fn written(self, caller: &Caller, text: &str, plays: bool) -> Option<RequestMeaning> {
         if self.is_attempted_by(text, caller.lang) {
             return Some(self.tried(text, plays));
@@ -63,7 +63,7 @@ impl TriedBoard {
             }
         };
         let how = match commanded(text) {
-            // The answer shows the board, or says that there is a solution.
+            // The answer shows the board, or that there is a solution.
             Some("hint" | "board") => return Some(self.tried(text, plays)),
             Some("resign") if !plays => leave,
             Some("puzzle") if is_puzzle => leave,
@@ -90,22 +90,22 @@ impl TriedBoard {
     }
 }
 
-/// Sets up a puzzle after `ply` plies of its solution, if it's still shipped.
+/// Sets up a puzzle after `ply` plies of its solution, if this program still has it.
 fn table_of(puzzle: &PuzzleId, ply: usize) -> Option<Result<Box<dyn GameTable>, Trouble>> {
     let info = rules::info(&puzzle.game)?;
     let known = shipped(info.id).iter().find(|known| known.name == puzzle.name)?;
     Some(tables::of_puzzle(info, known, ply))
 }
 
-/// Returns whether a reply to a puzzle's message may be a move; if not, it is conversation.
+/// Returns whether a reply to a puzzle's message may be a move, rather than conversation.
 #[must_use]
 pub fn is_try(puzzle: &PuzzleId, text: &str) -> bool {
     let is_attempt = |table: &dyn GameTable| Lang::ALL.iter().any(|lang| attempts::is_try(table, text.trim(), *lang));
     matches!(table_of(puzzle, 0), Some(Ok(table)) if is_attempt(table.as_ref()))
 }
 
-/// Takes a text that names no game as a try on the board that its author has just seen. A move by command always counts
-/// as a try; a direct message only if it asks for nothing else.
+/// Takes a text that names no game as a try on the board that its author has just seen. A move typed with a command
+/// always counts as a try, a direct message only if it asks for nothing else.
 pub(super) async fn just_seen(
     ground: &Ground,
     caller: &Caller,
@@ -116,8 +116,8 @@ pub(super) async fn just_seen(
     Ok(if by_command { Some(board.tried(text, plays)) } else { board.written(caller, text, plays) })
 }
 
-/// Returns the board that the caller has just seen, if it takes precedence over their games. In direct messages, and
-/// where the board was seen in a server, the newest of all boards wins. Elsewhere, games shown in the channel come
+/// Returns the board that the caller has just seen, if it takes precedence over their games. In direct messages, and in
+/// the channel where the board was seen, the newest of all boards wins. Elsewhere, games shown in the channel come
 /// first.
 pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<TriedBoard>, Trouble> {
     let person = ground.person(caller.who.id).await?;
@@ -127,7 +127,7 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     if in_server && place != Some(channel) && (!shown.is_empty() || ground.of_thread(channel).await?.is_some()) {
         return Ok(None);
     }
-    // Without the threads of the channel.
+    // Threads of the channel don't count.
     let stands_here = |record: &GameRecord| match record.place {
         GamePlace::Channel { channel: begun, thread } => !in_server || thread.unwrap_or(begun) == channel,
         GamePlace::Direct => true,
@@ -140,8 +140,8 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     }
 }
 
-/// Handles a request that needs a game when the caller has none here. A move by command or in direct messages may be a
-/// try on the last board; prose is a newcomer's greeting.
+/// Handles a request that needs a game if the caller has none here. A move typed with a command or in direct messages
+/// may be a try on the last board; prose is a newcomer's greeting.
 pub(super) async fn without_game(
     ground: &Ground,
     caller: &Caller,
@@ -172,7 +172,7 @@ pub(super) async fn without_game(
     })
 }
 
-/// Returns whether a text cannot be a move in the headline game.
+/// Returns whether a text can't be a move in the headline game.
 fn is_prose(text: &str, lang: Lang) -> bool {
     let table = rules::open(rules::games()[0].id, "", None);
     table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))

@@ -1,7 +1,7 @@
 //! Deletes a person's data.
 //!
-//! All its changes can be repeated, under a row that marks the deletion as in progress: after a crash, [`finish_leaving`]
-//! continues. Games also belong to the opponents: they stay, without the person.
+//! All its changes can be repeated, and a row marks the deletion as in progress, so that [`finish_leaving`] can
+//! continue after a crash. Games also belong to the opponents, so they stay, without the person.
 
 use futures::TryStreamExt;
 use serde::Serialize;
@@ -24,7 +24,7 @@ use crate::rows::{RecordRow, TypedStore, again};
 #[derive(Debug)]
 pub(super) struct LeavingOutcome {
     pub(super) told: Vec<GameId>,
-    /// False if the list could not be written: [`finish_leaving`] tries again.
+    /// False if the list could not be written, so that [`finish_leaving`] tries again.
     pub(super) is_done: bool,
 }
 
@@ -49,13 +49,13 @@ pub async fn has_to_erase(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.files.is_some() && ground.store.get(keys::TO_ERASE).await?.is_some())
 }
 
-/// Erases deleted data from the store's files; returns whether there was any. Without files that can be erased, the row
-/// that marks the deletion stays.
+/// Erases deleted data from the store's files; returns whether there was any. If the store has no files that can be
+/// erased, the row that marks the deletion stays.
 pub async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     let Some(files) = &ground.files else { return Ok(false) };
     let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };
     files.erase_history().await?;
-    // A conflict means that another person left in the meantime: their data is erased next time.
+    // A conflict means that another person left in the meantime; their data is erased next time.
     let mut change = StoreChange::new();
     change.expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
     change.commit_unless_changed(&*ground.store).await?;
@@ -67,7 +67,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lea
     let asked = ground.person(who).await?.asked;
     if !asked.is_empty() {
         let mut before = ground.asked_before.known(&who).unwrap_or_default();
-        // It may run twice.
+        // This may run twice.
         before.retain(|it| it.at > now - HOUR && !asked.contains(it));
         ground.asked_before.last(who, before.into_iter().chain(asked).collect());
     }
@@ -83,7 +83,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lea
     Ok(LeavingOutcome { told, is_done: true })
 }
 
-/// Writes a deletion into the list outside the store, if there is one.
+/// Records a deletion in the list outside the store, if there is one.
 async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<(), BotFailure>, Trouble> {
     let secret = ground.store.record::<String>(keys::SECRET).await?;
     let (Some(list), Some(RecordRow { record: secret, .. })) = (&ground.list, secret) else { return Ok(Ok(())) };
@@ -122,16 +122,16 @@ async fn leave_rows(
             leave_imports(ground, who).await?;
             leave_games(ground, who, now, told).await?;
         }
-        // Before the games: a player whose games end by leaving is not paired again.
+        // Before the games, so that a player whose games end by leaving is not paired again.
         Kind::Entrant => tournaments::leave_entries(ground, who, now).await?,
         Kind::Act => {
             tournaments::show_acts_anew(ground, who, now).await?;
             forget_in(ground, who, ActRecord::forget).await?;
         }
         Kind::Tournament => tournaments::leave_announced(ground, who, now).await?,
-        // After the games: only players write notes.
+        // After the games, since only players can write notes.
         Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
-        // A game that is not theirs may have news for them.
+        // Other people's games may have news for them.
         Kind::News => delete_all::<GameNews>(ground, who).await?,
         Kind::Ban => forget_in(ground, who, BanRecord::forget).await?,
         Kind::Deed => forget_in(ground, who, DeedRecord::forget).await?,
@@ -142,7 +142,7 @@ async fn leave_rows(
                 ground.store.change(doing, &key, |flags: &mut FlagsRecord| flags.forget(who)).await?;
             }
         }
-        // These people may be sending requests at the same time.
+        // The people who blocked them may be sending requests at the same time.
         Kind::Person => {
             let secret = ground.store.record::<String>(keys::SECRET).await?;
             let mut others = naming::naming::<PersonRecord>(ground, who, None).await?;
@@ -173,7 +173,7 @@ async fn leave_rows(
                 change.commit(&*ground.store).await?;
             }
         }
-        // They change with the rows they lead to, or go with the person's own.
+        // They change with the rows that they lead to, or are found through the person's own rows.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name no one.
@@ -220,7 +220,7 @@ async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<Gam
     loop {
         let games = naming::naming::<GameRecord>(ground, who, None).await?.map_ok(|row| row.record.id);
         let games: Vec<_> = games.try_collect().await?;
-        // An opponent may have accepted their challenge in the meantime, which makes one more.
+        // An opponent may have accepted their challenge in the meantime, which created another game.
         if games.is_empty() {
             return Ok(());
         }
@@ -265,7 +265,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     ground.keep_unasked(game, at).await.map(|()| has_news)
 }
 
-/// Deletes notes about a game that contain a leaving player's id or name. Names of one or two characters don't count. The
+/// Deletes notes about a game that contain a leaving player's id or name. Ignores names of one or two characters. The
 /// opponent's other notes become private.
 async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) -> Result<(), Trouble> {
     let seat = game.record.seats().into_iter().flatten().find(|seat| seat.id == who);

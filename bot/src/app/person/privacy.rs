@@ -18,7 +18,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{RecordRow, TypedStore};
 use crate::words::Text;
 
-/// The most bytes of games in one file, which stays below Discord's 10 MiB.
+/// The maximum number of bytes of games in one file, which stays below Discord's 10 MiB.
 const MOST_BYTES: usize = 8 << 20;
 
 pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &PrivacyAsk) -> Result<RequestAnswer, Trouble> {
@@ -93,7 +93,7 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
     Ok(RequestAnswer::reply(message))
 }
 
-/// Adds the games after one with their plans to an export; returns whether these are all.
+/// Adds the games after this one, with their plans, to an export; returns whether these are all.
 async fn add_games(ground: &Ground, export: &mut PersonExport, after: GameId) -> Result<bool, Trouble> {
     let me = export.you;
     let mut n_bytes = 0;
@@ -126,7 +126,7 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Reques
     if whom != caller.who.id {
         return Err(Refusal::NotYourself.into());
     }
-    // Their remaining traces are recognised by the secret.
+    // The secret identifies the traces that remain of them.
     ground.secret().await?;
     StoreChange::putting(keys::leaving(whom), write(&caller.now)).commit(&*ground.store).await?;
     let LeavingOutcome { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;

@@ -44,7 +44,7 @@ pub(super) async fn drafts_of(ground: &Ground, me: UserId) -> Result<Vec<DraftRe
     ground.store.records::<DraftRecord>(&keys::drafts(me)).map_ok(|row| row.record).try_collect().await
 }
 
-/// Redraws tournament messages where averages would reveal a person's rating, or may show it again.
+/// Redraws tournament messages where averages would reveal a person's rating, or may now show it again.
 pub(super) async fn show_averages_anew(
     ground: &Ground,
     change: &mut StoreChange,
@@ -64,7 +64,7 @@ pub(super) async fn show_averages_anew(
     Ok(())
 }
 
-/// Anonymises the organiser in their tournaments, which others run from now on.
+/// Anonymises the organiser in their tournaments; other organisers run these from now on.
 pub(super) async fn leave_announced(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     for id in announced_by(ground, who).await? {
         forget_organiser(ground, id, who, now).await?;
@@ -77,8 +77,8 @@ async fn announced_by(ground: &Ground, who: UserId) -> Result<Vec<TournamentId>,
     announced.map_ok(|row| row.record.id).try_collect().await
 }
 
-/// Anonymises the organiser of a tournament. It is cancelled if it has no entrants or other organisers, as it would use up
-/// the server's limit.
+/// Anonymises the organiser of a tournament. Cancels it if it has no entrants or other organisers, since it would use
+/// up the server's limit.
 async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<(), Trouble> {
     again("remove a person from a tournament that they created", || async {
         let Some(mut hosted) = ground.tournament(id).await? else { return Ok(()) };
@@ -100,8 +100,8 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
     .await
 }
 
-/// Removes a person's name from a server's tournaments, as if they deleted their data there; returns from how many. Refuses
-/// while they play in one, or run it.
+/// Removes a person's name from a server's tournaments, as if they deleted their data there; returns from how many.
+/// Refuses while they play in one or run one.
 pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<usize, Trouble> {
     let part = part_of(ground, who).await?;
     let of_part = part.entered.iter().map(|(id, _)| *id).chain(part.acts.iter().map(|(id, _)| *id));
@@ -137,8 +137,8 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
     Ok(here.len())
 }
 
-/// Removes a person from tournaments, without a trace before the start; they leave running ones, and are anonymous in
-/// tables.
+/// Removes a person from tournaments: without a trace before the start. They leave running ones, and become anonymous
+/// in tables.
 pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
     let keys: Vec<_> = entered.map_ok(|row| row.key).try_collect().await?;
@@ -162,7 +162,7 @@ pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> R
     change.commit(&*ground.store).await
 }
 
-/// Returns the posted acts of a tournament by number: any of them may name a person.
+/// Returns the posted acts of a tournament by number, since any of them may name a person.
 async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Trouble> {
     let mut told = Vec::new();
     let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
@@ -173,7 +173,7 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
     Ok(told)
 }
 
-/// Removes the reasons from acts about an entrant, since these may identify them. Acts that undo one of these also lose
+/// Removes the reasons from acts about an entrant, since they may identify them. Acts that undo one of these also lose
 /// their reason.
 async fn without_reasons(
     ground: &Ground,
@@ -206,13 +206,13 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
     let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
     let is_playing = stage == TournamentStage::Running && entrant.number.is_some() && entrant.left.is_none();
-    // Joining again would give a new rating, and half a point for the lost rounds.
+    // Joining again would give them a new rating, and half a point for the lost rounds.
     let has_played = stage == TournamentStage::Running && entrant.number.is_some();
     let stays_out = (entrant.admission == Admission::Refused || entrant.out) && !stage.is_over() || has_played;
     if is_playing {
         entrant.left = Some(next);
     }
-    // Public messages no longer ping them. Their direct messages are theirs.
+    // Public messages no longer ping them. Their direct messages belong to them.
     let told = std::mem::take(&mut entrant.told);
     entrant.forget(who);
     let entrant = entrant.clone();
@@ -224,7 +224,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     if entrant.number.is_none() {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
     }
-    // Pictures and messages show the name: redraw them.
+    // Pictures and messages show the name, so redraw them.
     for (round, sent) in told {
         hosted.change.put(keys::tiding(id, round, Tiding::Missed, nth), write(&sent));
     }
@@ -241,7 +241,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
         }
     }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
-        // The public act names no one. The next step may follow from this act.
+        // The public act names no one. It may allow the next step.
         hosted.act_alone(now, TournamentAct::Left { number });
         hosted.stir();
     }

@@ -1,4 +1,4 @@
-//! Moves chosen step by step: the piece, its target, the rest. Nothing is stored between the steps.
+//! Moves chosen step by step: the piece, its target, and so on. Nothing is stored between the steps.
 
 use render::PictureOptions;
 use rules::{PieceLetters, Side};
@@ -15,7 +15,7 @@ use crate::app::tell::ratings;
 use crate::record::{BotTime, GameId, GameRecord, StoredSide};
 use crate::refusal::{Refusal, Trouble};
 
-/// The space below a board. Its other buttons are Back or Hint, Flip, and Type.
+/// The space below a board. The other buttons are Back or Hint, Flip, and Type.
 const ROOM: PanelLimits = PanelLimits { keys: usize::MAX, others: 3 };
 
 /// Shows the next menu of a move, or plays the move if it is complete.
@@ -46,7 +46,7 @@ pub(crate) async fn choose(
             (_, Some(code)) => {
                 let game = ground.open(caller, record.id).await?;
                 let done = moves::play(ground, caller, game, MoveInput::PickedAt(record.moment()), &code).await;
-                // Another click may have played it just now.
+                // Another click may have just played it.
                 if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
                     let CallerGame { game, side } = ground.find(caller, record.id).await?;
                     if let Some(answer) = played_already(caller, &game.record, side, half)? {
@@ -63,7 +63,7 @@ pub(crate) async fn choose(
     let viewer = ground.own_look(record, caller.who.id, side).await?;
     let time = ground.time_of(record, caller.now).await?;
     let mut message = ask(caller, record, &way, (viewer, time), (page, half.and_then(|half| half.seen_by)));
-    // With a way back, a hint would start over.
+    // After the first choice, a hint would start over.
     if way.back().is_none() && gives_hints(ground, record).await? {
         let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == StoredSide::from(side));
         // Against a program, the first board says what a hint costs.
@@ -75,7 +75,7 @@ pub(crate) async fn choose(
     Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Returns the answer to a second click, if the first has just played the move.
+/// Returns the answer to a second click, if the first one has just played the move.
 fn played_already(
     caller: &Caller,
     record: &GameRecord,
@@ -96,7 +96,7 @@ fn played_already(
     Ok(m.map(|m| RequestAnswer::reply(Message::new(caller.lang, text!("played").with("move", m.notation)))))
 }
 
-/// Makes the message with a menu and the targets of the piece. The board is seen as the viewer likes, or has `flipped` it.
+/// Builds the message with a menu and the piece's targets. The board is shown as the viewer likes, or `flipped`.
 fn ask(
     caller: &Caller,
     record: &GameRecord,

@@ -1,4 +1,4 @@
-//! Confirmation before a move is played, for players who want it: shows the board after the move.
+//! Confirmation before a move is played, for players who want it; shows the board after the move.
 
 use render::PictureOptions;
 use rules::{GameTable, Move, PieceLetters};
@@ -17,7 +17,7 @@ pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
     person.chosen(PersonSetting::Confirm) == "on"
 }
 
-/// Shows a move before it is played, on the table after it. It does not reveal check: that is for the player to see.
+/// Shows a move before it is played, on the table after it. Does not reveal check, which is for the player to find.
 pub(super) fn confirm(
     caller: &Caller,
     record: &GameRecord,
@@ -51,7 +51,7 @@ pub(crate) async fn confirmed(
     }
     let game = ground.open(caller, id).await?;
     match moves::play(ground, caller, game, MoveInput::ConfirmedAt(moment), code).await {
-        // Another press may have played it just now.
+        // Another press may have just played it.
         Err(Trouble::Refused(refusal)) => {
             Ok(played_already(ground, caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)
         }

@@ -53,7 +53,7 @@ fn take_back(id: GameId, at: GameMoment) -> Button {
     Button::of_game(Press::DrawNo, id, at).labelled(text!("button-draw-back"))
 }
 
-/// Claims a draw if possible, or else accepts the opponent's offer, or else makes one.
+/// Claims a draw if possible, else accepts the opponent's offer, else makes an offer.
 pub(crate) async fn draw(
     ground: &Ground,
     caller: &Caller,
@@ -81,7 +81,7 @@ pub(crate) async fn draw(
             finish::finish(&mut game, GameEnd::new(Outcome::draw(EndReason::Agreement), caller.now, time));
             key!("draw-agreed")
         }
-        // If the same event came twice, the offer is its own.
+        // If the same event was delivered twice, the first delivery made the offer.
         (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
             return Ok(RequestAnswer::again());
         }
@@ -119,7 +119,7 @@ pub(crate) async fn answer_draw(
         Some(by) if by == StoredSide::from(side) && yes => return Err(Refusal::OwnOffer.into()),
         Some(_) => {}
     }
-    // The player may have moved since: their offer stays open, but the buttons of an older one do not work.
+    // The player may have moved since: their offer stays open, but the buttons of an older offer do nothing.
     let is_open = match game.record.offered {
         Some(offered) => moment == offered,
         // A record older than this field.
@@ -160,7 +160,7 @@ pub(crate) async fn answer_draw(
     Ok(answer)
 }
 
-/// Returns the planned move that the offer held back, and the button that plays it.
+/// Returns the planned move that was held back by the offer, and the button that plays it.
 async fn waited(
     ground: &Ground,
     caller: &Caller,
@@ -176,7 +176,7 @@ async fn waited(
     Ok(Some((told, Button::of_game(Press::Confirm, record.id, record.moment()).with(code))))
 }
 
-/// Refuses a draw by agreement earlier than the tournament allows. Draws by position can always be claimed.
+/// Refuses a draw by agreement earlier than the tournament allows. Draws by the position can always be claimed.
 async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
     let Some(of) = record.tournament else { return Ok(()) };
     let tournament = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
@@ -187,7 +187,7 @@ async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> 
     }
 }
 
-/// Refuses a second offer in the same position, which would ping the opponent again and again.
+/// Refuses a second offer in the same position, which would ping the opponent again.
 fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     if record.has_turned_down(side.into(), true) { Err(Refusal::OfferedBefore) } else { Ok(()) }
 }

@@ -9,7 +9,7 @@ use crate::app::tables::PASS;
 use crate::record::{BotTime, GameRecord, GameState, StoredSide, keys, write};
 use crate::refusal::{BotFailure, Trouble};
 
-/// How many plies played by a plan it remembers.
+/// How many plies played from plans are remembered.
 const REMEMBERED: usize = 20;
 
 pub(crate) struct FollowOutcome {
@@ -17,7 +17,7 @@ pub(crate) struct FollowOutcome {
     pub(crate) n_answers: usize,
 }
 
-/// Continues after a move until a player must choose. The change expects that no plan changes in between.
+/// Continues after a move until a player has a choice. The change expects that no plan changes in the meantime.
 pub(super) async fn follow(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -70,7 +70,7 @@ pub(super) async fn follow(
     Ok(FollowOutcome { ends, n_answers })
 }
 
-/// Returns a claimable draw, if a player wants it claimed automatically.
+/// Returns a draw that can be claimed, if a player wants it claimed automatically.
 async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn GameTable) -> Result<Option<Outcome>, Trouble> {
     let (Some(outcome), Some(seats)) = (table.claim(), record.seats()) else { return Ok(None) };
     for person in seats.iter().filter_map(|player| player.id.person()) {
@@ -81,8 +81,8 @@ async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn GameTable) ->
     Ok(None)
 }
 
-/// Adapts plans to a takeback: the answer that `side` takes back is not played again, and later planned answers count as
-/// not played.
+/// Adapts plans to a takeback: the answer that `side` takes back will not be played again, and later planned answers
+/// count as not played.
 pub(super) async fn take_back_plans(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,

@@ -1,4 +1,5 @@
-//! Hints in three steps: the piece, the move, the reason. Each is recorded, and the opponent sees them at the end.
+//! Hints in three steps: the piece, the move, the reason. Each is recorded, and the opponent learns of them when the
+//! game is over.
 
 use render::PictureOptions;
 use rules::{ArrowKind, CellNote, GameTable, Move, PieceLetters};
@@ -20,7 +21,7 @@ impl HintStep {
         self as u8 + 1
     }
 
-    /// Returns the first step not yet taken, for a new request.
+    /// Returns the first step that was not taken yet, for a new request.
     fn after(self, taken: u8) -> HintStep {
         match (self, taken) {
             (HintStep::Man, 1) => HintStep::Move,
@@ -50,7 +51,7 @@ pub(crate) async fn hint(
     let advice = thinking::think(ground, move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
     let mut advice = advice.ok_or_else(|| BotFailure::new("find a hint", "the engine has no answer"))?;
-    // The record may have changed without a move: the hint is still valid.
+    // The record may have changed without a move, which does not affect the hint.
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(Some(moment))?.record;
     let on_the_way = running::positions_after(record, &record.line, &advice.line)?;
@@ -59,7 +60,7 @@ pub(crate) async fn hint(
     }
     let seen = (ground.own_look(record, caller.who.id, mine.side).await?, ground.time_of(record, caller.now).await?);
     let message = compose(caller, record, &advice, seen, step)?;
-    // The change expects that the game has not gone on, since the hint would be outdated.
+    // The change expects that no move was made since, which would make the hint outdated.
     let (side, mut game) = (StoredSide::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
     let mut change = StoreChange::of(caller.event);
@@ -118,16 +119,16 @@ fn compose(
     Ok(message)
 }
 
-/// Returns the first menu, and its step that begins the move.
+/// Returns the first menu, and the step in it that begins the move.
 fn first_step<'a>(table: &'a dyn GameTable, m: &Move, caller: &Caller) -> Option<(MovePath<'a>, rules::MoveStep)> {
     let way = MovePath::find(table, "", caller.lang.letters())?;
     let leads = way.here().steps.iter().filter(|step| m.code.starts_with(&step.code));
-    // The name of cell a1 also begins a10.
+    // The name `a1` is also the beginning of `a10`.
     let first = leads.max_by_key(|step| step.code.len())?.clone();
     Some((way, first))
 }
 
-/// Draws an advised move before it is played: as an arrow or, for a drop, as circles on the changed cells.
+/// Draws an advised move before it is played: as an arrow or, for a drop, as circles on the cells that change.
 fn advised(
     record: &GameRecord,
     [now, after]: [&dyn GameTable; 2],
@@ -144,7 +145,7 @@ fn advised(
             cell.marks.note = is_changed.then_some(CellNote::Circle);
         }
     }
-    // A screen reader would read the signs of bold type.
+    // A screen reader would read out the signs for bold type.
     let hint = hints::whole(now, m, lang).say(lang).replace("**", "");
     let hint = text!("alt-hint").with("hint", hint).say(lang);
     board.alt = format!("{hint} {}", board.alt);

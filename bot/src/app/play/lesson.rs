@@ -1,4 +1,4 @@
-//! Lessons: small tasks that the rules check. The bot stores only a person's progress and the task they saw last.
+//! Lessons: small tasks that the rules check. The bot stores only a person's progress and the last task that they saw.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &LessonAsk)
         me.do_task(info.id, number, info.lesson.len(), is_shown);
         shown.done(came, table, n_shown(me), &end)
     };
-    // Notation says little to a beginner.
+    // Notation means little to a beginner.
     let told = |m: &Move, [plain, worded]: [Text; 2]| {
         let words = wording::whole(task.table(info), m, caller.lang);
         words.map_or(plain, |words| worded.with("words", words)).with("move", m.notation.as_str())
@@ -81,7 +81,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &LessonAsk)
     Ok(RequestAnswer::reply(message))
 }
 
-/// Returns a challenge to this game that waits for the caller: the lesson may have come with it.
+/// Returns a challenge to this game that waits for the caller, since it may have led them to the lesson.
 async fn challenge(ground: &Ground, caller: &Caller, info: &GameSpec) -> Result<Option<GameRecord>, Trouble> {
     let asked = ground.games_of(caller.who.id).await?.0.into_iter().map(|(_, record)| record);
     let is_of_it = |record: &GameRecord| match &record.state {
@@ -91,7 +91,8 @@ async fn challenge(ground: &Ground, caller: &Caller, info: &GameSpec) -> Result<
     Ok(asked.rev().find(is_of_it))
 }
 
-/// Returns the task where a person continues: the first one not done or, after all, their place in a repetition.
+/// Returns the task where a person continues: the first one not done or, once all are done, their place in a second
+/// run.
 fn reached(me: &PersonRecord, info: &GameSpec) -> usize {
     let n_done = me.lessons.get(info.id).copied().unwrap_or_default();
     match me.seen() {

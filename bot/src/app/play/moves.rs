@@ -17,7 +17,7 @@ use crate::record::{BotTime, GameMoment, GameRecord, GameState, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, TextArg, quote, shows_nothing};
 
-/// Plies within which a player may forget that they have Black.
+/// The number of plies during which a player may forget that they have Black.
 const EARLY: usize = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub(super) enum MeantMove {
 }
 
 impl MeantMove {
-    /// Returns an unambiguous move, or else the question to ask. Before it goes the reason why the text itself cannot be
+    /// Returns an unambiguous move, or else the question to ask, preceded by the reason why the text itself cannot be
     /// played. `button` makes the buttons that play a move.
     pub(super) fn certain(
         self,
@@ -174,11 +174,11 @@ pub(super) async fn make(
 ) -> Result<MadeMove, Trouble> {
     let CallerGame { mut game, side } = mine;
     let before = game.record.moment();
-    // Moving declines the opponent's offer; the player's own stays open until it is answered.
+    // Moving declines the opponent's offer. The player's own offer stays open until it is answered.
     if matches!(game.record.state, GameState::Playing { offer: Some(by), .. } if Side::from(by) != side) {
         draws::void(&mut game);
     }
-    // A move by either player voids a takeback request.
+    // A move by either player cancels a takeback request.
     takebacks::void(&mut game);
     let record = &mut game.record;
     record.line.push(m.code.clone());
@@ -200,7 +200,7 @@ pub(super) async fn make(
     Ok(MadeMove { game, before, n_answers })
 }
 
-/// Returns the king's and rook's moves that R can mean in French. In a French game, English players may write it as well.
+/// Returns the moves of king and rook that R can mean in French. In a French game, English players may use it as well.
 fn king_or_rook(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Vec<Move>> {
     let is_r = text.trim_start().starts_with(['R', 'r']);
     let Err(MoveError::Ambiguous { candidates }) = is_r.then(|| table.read(text, PieceLetters::French))? else {
@@ -210,7 +210,7 @@ fn king_or_rook(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Vec<Mov
     Some(table.legal(lang.letters()).into_iter().filter(is_meant).collect())
 }
 
-/// Reads a move as [`read`] does, and guesses the meaning of a typed illegal one.
+/// Reads a move as [`read`] does, and guesses the meaning of a typed illegal move.
 pub(super) fn guess(table: &mut dyn GameTable, text: &str, given: MoveInput, lang: Lang) -> Result<MeantMove, Refusal> {
     let mut found = read(table, text, given, lang);
     if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed())
@@ -293,7 +293,7 @@ pub(crate) fn meant(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Mov
     wording::read_one(table, text, lang)
 }
 
-/// Returns the rules' reason against the same move in notation, for a text in words; or else the text's own error.
+/// Returns the rules' reason against the same move in notation, for a text in words; otherwise the text's own error.
 pub(super) fn reason(table: &dyn GameTable, text: &str, error: MoveError, letters: PieceLetters) -> MoveError {
     if error != MoveError::Unreadable || text.len() > usize::from(LONGEST_MOVE) {
         return error;
@@ -303,8 +303,8 @@ pub(super) fn reason(table: &dyn GameTable, text: &str, error: MoveError, letter
     reasons.find(|why| matches!(why, MoveError::Illegal { .. })).unwrap_or(error)
 }
 
-/// Returns the answers that came at once, and the moment to plan from. There is none against a program, which answers at
-/// once.
+/// Returns the answers that followed immediately, and the moment to plan from. None of it applies against a program,
+/// which answers immediately.
 fn further(made: &MadeMove, table: &dyn GameTable, side: Side, lang: Lang) -> (Option<Text>, Option<GameMoment>) {
     let record = &made.game.record;
     let answers = (made.n_answers > 0).then(|| phrases::answered_at_once(record, table, made.before, lang)).flatten();
@@ -312,7 +312,7 @@ fn further(made: &MadeMove, table: &dyn GameTable, side: Side, lang: Lang) -> (O
     (answers, waits.then(|| record.moment()))
 }
 
-/// Asks which of several moves is meant; the menu describes each in words.
+/// Asks which of several moves is meant; the menu describes each of them in words.
 fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn GameTable, moves: &[Move]) -> Message {
     let said = wording::moves(table, lang);
     let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(TextArg::from);
@@ -350,7 +350,7 @@ pub(crate) fn first_of_several(table: &dyn GameTable, text: &str, lang: Lang) ->
     splits.find_map(|(first, _)| meant(table, first, lang).ok())
 }
 
-/// Reminds a player early in a game that they have Black: levels and rematches change the sides.
+/// Reminds a player early in a game that they have Black, since levels and rematches swap the sides.
 fn of_side(refusal: Refusal, side: Side, record: &GameRecord) -> Refusal {
     match refusal {
         Refusal::Illegal { text, why } if side == Side::Black && record.line.len() < EARLY => {

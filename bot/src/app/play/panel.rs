@@ -13,21 +13,21 @@ pub(super) const PAGE: usize = 25;
 /// Discord's limits: the rows of buttons below a message, and the buttons in a row.
 const ROWS: usize = 5;
 const ROW: usize = 5;
-/// The most steps shown as buttons: one row is for the other buttons.
+/// The maximum number of steps shown as buttons: one row is for the other buttons.
 const KEYS: usize = (ROWS - 1) * ROW;
-/// The most steps with all words on their buttons, and the most pieces as buttons.
+/// The maximum number of steps with complete words on their buttons, and of pieces as buttons.
 const FEW: usize = 10;
 /// The longest words on a piece's button, in characters.
 const SHORT: usize = 24;
-/// Replaces the range of cells on a page without cells.
+/// Stands in for the range of cells on a page without cells.
 const NO_CELLS: &str = "…";
 
 pub(super) struct MovePanel {
-    /// The name of this page, if there are others.
+    /// The name of this page, if there are other pages.
     pub(super) part: Option<Text>,
     pub(super) choice: ChoiceMenu,
     pub(super) buttons: Vec<Button>,
-    /// The page with the same steps after flipping the board.
+    /// The page with the same steps after the board is flipped.
     pub(super) flipped: usize,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct PanelLimits {
     pub(super) others: usize,
 }
 
-/// Lays out a page of a menu, for a board seen by a side. `button` makes buttons for a page and an incomplete move.
+/// Lays out a page of a menu, for a board seen from a side. `button` makes buttons for a page and an incomplete move.
 pub(super) fn panel(
     way: &MovePath,
     lang: Lang,
@@ -74,7 +74,7 @@ pub(super) fn panel(
 enum PanelShape {
     Menu,
     Buttons,
-    /// As buttons, one row of the board at a time.
+    /// As buttons, by rows of the board.
     Rows,
 }
 
@@ -83,15 +83,15 @@ struct PanelPage {
     cells: String,
 }
 
-/// Splits a menu into pages. Pieces are many and need many words, so they go into a select menu, at the price of an extra
-/// press. Cells are buttons, page by page along the rows if needed; more than `keys` also go into a select menu.
+/// Splits a menu into pages. Pieces are many and need many words, so they go into a select menu, at the cost of an
+/// extra press. Cells are buttons, page by page along the rows if needed; more than `keys` also go into a select menu.
 fn pages(way: &MovePath, seen_by: Side, keys: usize, lang: Lang) -> (PanelShape, Vec<PanelPage>) {
     let steps: Vec<&MoveStep> = way.here().steps.iter().collect();
     let page = |steps: &[&MoveStep], item: &dyn Fn(&MoveStep) -> MenuOption| {
         let cells: Vec<_> = steps.iter().filter_map(|step| step.cell.as_deref()).collect();
         let cells = match cells[..] {
             [] => NO_CELLS.to_owned(),
-            // A bare name would mean the cell itself.
+            // The name without a verb would mean the cell itself.
             [only] => {
                 let row = only.trim_start_matches(char::is_alphabetic);
                 text!("menu-row-one").with("row", row).with("cell", only).say(lang)
@@ -118,8 +118,8 @@ fn pages(way: &MovePath, seen_by: Side, keys: usize, lang: Lang) -> (PanelShape,
     (PanelShape::Rows, rows.map(|steps| page(&steps, &key)).collect())
 }
 
-/// Returns the range of pages linked from one of `n_pages`, which has `n_steps` steps. All of them or, if they do not fit
-/// next to the `others`, the nearest.
+/// Returns the range of pages linked from a page, given `n_pages` and its `n_steps` steps. That is all pages or, if
+/// they don't fit next to the `others`, the nearest ones.
 fn near(page: usize, n_pages: usize, n_steps: usize, others: usize) -> Range<usize> {
     let room = (ROWS.saturating_sub(n_steps.div_ceil(ROW)) * ROW).saturating_sub(others);
     let first = page.saturating_sub(room / 2).min(n_pages.saturating_sub(room + 1));

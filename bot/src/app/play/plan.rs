@@ -17,10 +17,10 @@ use crate::record::{BotTime, GameId, GameRecord, GameState, PlanRecord, keys, wr
 use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The most answers that a player can plan in a game.
+/// The maximum number of answers that a player can plan in a game.
 const MOST_ANSWERS: usize = 300;
 
-/// The most lines in the list, and their characters, within Discord's limit.
+/// The maximum number of lines in the list, and of their characters, within Discord's limit.
 const SHOWN: usize = 15;
 const LONGEST: usize = 1_300;
 
@@ -29,13 +29,13 @@ const DRAWN: usize = 4;
 const ITEMS: usize = 25;
 
 pub(crate) struct PlannedLine {
-    /// The moves from the current position up to the answer, which is the last one.
+    /// The moves from the current position up to the answer, which comes last.
     pub(crate) codes: Vec<String>,
 }
 
 impl PlannedLine {
-    /// Returns its id in buttons and menus: a digest of the whole game up to it. This is 64-bit FNV-1a, written out because
-    /// buttons of released programs carry its values, and no crate in use produces the same ones.
+    /// Returns its id in buttons and menus: a digest of the whole game up to it. This is 64-bit FNV-1a, implemented
+    /// here because buttons of released programs contain its values, and no crate in use computes the same ones.
     pub(crate) fn node(&self, record: &GameRecord) -> String {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for byte in record.line.iter().chain(&self.codes).flat_map(|code| code.bytes().chain([b' '])) {
@@ -50,7 +50,7 @@ impl PlannedLine {
     }
 }
 
-/// Returns the lines of a plan that can still happen, each before its continuations.
+/// Returns the lines of a plan that are still possible, each before its continuations.
 pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<PlannedLine> {
     let ahead = plan.ahead(&record.line).into_iter();
     let mut lines: Vec<_> = ahead
@@ -88,7 +88,7 @@ pub(crate) async fn plan(
         PlanAsk::Add { at, text } => {
             mine.playing_at(*at)?;
             let answers = match plan_text::read(record, side, text, caller.lang) {
-                // The form's text can be typed again.
+                // The form lets the player type the text again.
                 Err(Trouble::Refused(refusal)) if at.is_some() => {
                     let mut message = Message::new(caller.lang, refusal);
                     message.text.splice(0..0, phrases::heading(record, caller.spot.channel));
@@ -250,7 +250,7 @@ fn overview(
     Ok(message)
 }
 
-/// Returns an example of a plan: the opponent's move and an answer. There is none on the player's own turn.
+/// Returns an example of a plan: a move of the opponent and an answer. None on the player's own turn.
 fn example(record: &GameRecord, side: Side, lang: Lang) -> Result<Option<Text>, Trouble> {
     let mut table = tables::table_of(record, &record.line)?;
     let first = |table: &dyn GameTable| table.legal(lang.letters()).into_iter().find(|m| m.code != PASS);
@@ -322,7 +322,7 @@ pub(super) fn board(
     (viewer, time): (PictureOptions, BotTime),
     lang: Lang,
 ) -> Picture {
-    // The current position hides nothing.
+    // The current position has nothing to hide.
     let mut board = match table.codes().len() == record.line.len() {
         true => picture::picture(record, table, false, viewer, lang, Some(time)),
         false => picture::ahead(record, table, viewer, lang, time),

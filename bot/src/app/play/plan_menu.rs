@@ -31,7 +31,7 @@ pub(super) async fn plan_by_menus(
     loop {
         if !ahead.theirs.is_empty() && table.turn() != side {
             assume(table.as_mut(), &ahead.theirs, side)?;
-            // A move already answered is shown with its answer, to remove or continue.
+            // A move that already has an answer is shown with it, to remove or continue.
             if let Some(code) = plan.answer(table.codes()) {
                 let node = plan::node_after(record, answered(record, table.as_ref(), code));
                 return plan::plan_line(ground, caller, mine, &plan, &node, None).await;
@@ -64,7 +64,7 @@ pub(super) async fn plan_by_menus(
     }
 }
 
-/// Opens the table where a planned answer begins: after the line that it continues, at the opponent's turn.
+/// Opens the table where a planned answer begins: after the line that it continues, on the opponent's turn.
 fn begin(
     plan: &PlanRecord,
     record: &GameRecord,
@@ -86,7 +86,7 @@ fn begin(
     if table.turn() == side { Err(Refusal::PlanYourTurn.into()) } else { Ok(table) }
 }
 
-/// Plays the opponent's assumed move, after which `side` must be able to answer.
+/// Plays the opponent's assumed move, which must leave `side` with an answer.
 fn assume(table: &mut dyn GameTable, theirs: &str, side: Side) -> Result<(), Refusal> {
     table.play(theirs, PieceLetters::English).map_err(|_| Refusal::BadButton)?;
     plan_text::pass(table);

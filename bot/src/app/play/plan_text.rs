@@ -1,4 +1,4 @@
-//! Plans as text: lines of alternating moves: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`.
+//! Plans as text: lines of alternating moves such as `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, TextKey, folded, listed, quote, shows_nothing};
 
-/// Answers by the moves from the current position that lead to them, as codes.
+/// Answers, by the moves from the current position that lead to them, as codes.
 type PlanAnswers = BTreeMap<Vec<String>, String>;
 
-/// Reads a plan's answers from a text, starting at the current position. On the player's own turn, the first move of a line
-/// is only assumed: they will play it themselves.
+/// Reads a plan's answers from a text, starting at the current position. On the player's own turn, the first move of a
+/// line is only assumed, since they make it themselves.
 pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> Result<PlanAnswers, Trouble> {
     let mut answers = PlanAnswers::new();
     if text.chars().count() > usize::from(LONGEST_PLAN) {
@@ -77,7 +77,7 @@ fn read_line(
                 }
                 Err(MoveError::Illegal { why }) => {
                     let illegal = Refusal::Illegal { text: quote(word), why };
-                    // A line that begins with the opponent's move is for the opponent's turn.
+                    // A line that begins with the opponent's move is meant for the opponent's turn.
                     return Err(match mine && path.is_empty() {
                         true => Refusal::PlanOwnFirst { why: Box::new(illegal) },
                         false => illegal,
@@ -95,7 +95,7 @@ fn read_line(
     if last_is_mine { Ok(found) } else { Err(Refusal::PlanOpenEnd) }
 }
 
-/// Plays a word as a move. No one can be asked here, so an ambiguous text means the move with exactly this notation.
+/// Plays a word as a move. There is no one to ask here, so an ambiguous text means the move with exactly this notation.
 fn play(table: &mut dyn GameTable, word: &str, letters: PieceLetters) -> Result<Move, MoveError> {
     let played = table.play(word, letters);
     let Err(MoveError::Ambiguous { candidates }) = &played else { return played };
@@ -106,7 +106,7 @@ fn play(table: &mut dyn GameTable, word: &str, letters: PieceLetters) -> Result<
     }
 }
 
-/// Returns whether the words of a part form one move only together.
+/// Returns whether the words of a part form a move only when taken together.
 fn is_said(table: &dyn GameTable, bare: &[&str], text: &str, lang: Lang) -> bool {
     let is_move = |word: &&str| table.read(word, lang.letters()) != Err(MoveError::Unreadable);
     !bare.iter().all(is_move)
@@ -127,7 +127,7 @@ pub(super) fn pass(table: &mut dyn GameTable) {
     {}
 }
 
-/// Removes punctuation and a move number from a word.
+/// Strips punctuation and a move number from a word.
 fn bare(word: &str) -> &str {
     let word = word.trim_matches([':', ',', '.', '…', '"', '“', '”', '«', '»', '*']);
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -141,7 +141,7 @@ fn plain(word: &str) -> String {
     folded(word).replace('\'', "’")
 }
 
-/// Splits a line at the words and signs that connect moves.
+/// Splits a line at the words and signs that join moves.
 fn parts(line: &str) -> Vec<String> {
     let all = |key: TextKey| Lang::ALL.into_iter().flat_map(move |lang| listed(key.clone(), lang)).collect::<Vec<_>>();
     let (between, leads) = (all(key!("plan-between")), all(key!("plan-leads")));
@@ -162,7 +162,7 @@ fn parts(line: &str) -> Vec<String> {
     parts.iter().filter(|part| !part.is_empty()).map(|part| part.join(" ")).collect()
 }
 
-/// Returns the words of a line that may be moves: without numbers, punctuation, and connecting words.
+/// Returns the words of a line that may be moves, without numbers, punctuation and joining words.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
     let is_filler = |word: &str| {
@@ -178,5 +178,5 @@ pub(super) fn kept(n: usize) -> Text {
     text!("plan-kept").with("count", n.to_string())
 }
 
-/// The most answers in one line, counted from the current position.
+/// The maximum number of answers in one line, counted from the current position.
 pub(super) const MOST_IN_A_ROW: usize = 8;

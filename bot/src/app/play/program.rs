@@ -1,5 +1,6 @@
-//! The bot's opponents: they move, answer draw offers, claim draws and resign lost games. An answer is computed between two
-//! changes, without a request ([`PonderedGame::think`]). It is used only if the game has not changed in between.
+//! The bot as an opponent: it moves, answers draw offers, claims draws and resigns lost games. An answer is computed
+//! between two changes, without a request ([`PonderedGame::think`]), and used only if the game has not changed in the
+//! meantime.
 
 use std::sync::atomic::AtomicBool;
 
@@ -19,10 +20,10 @@ use crate::rows::again;
 
 const MOST: usize = 1_000;
 
-/// The lowest level where a program resigns when it sees a forced mate.
+/// The minimum level for a program to resign when it sees a forced mate.
 const GIVES_UP: u8 = 6;
 
-/// The number of plies before which a program declines draws: the game has hardly begun.
+/// The number of plies during which a program declines draws, because the game has hardly begun.
 const DRAWS_FROM: usize = 20;
 
 /// A snapshot of a game where a program must act.
@@ -74,7 +75,7 @@ impl PonderedGame {
         let answer = answer.ok_or_else(|| BotFailure::new("find a program's move", "the engine has no answer"))?;
         let mut found = ProgramAnswer { answer, gives_up: false };
         if found.sees_no_hope(self.program) {
-            // The level may have overlooked a saving move, so a full search confirms it.
+            // The level may have overlooked a saving move, so a full search must confirm it.
             let advice = engine::advise(table.as_ref(), stop).filter(|advice| advice.is_whole);
             let Some(advice) = advice else { return Ok(None) };
             found.gives_up = advice.chances == 0 && advice.plies_to_end.is_some();
@@ -82,8 +83,8 @@ impl PonderedGame {
         Ok(found.answer.is_whole.then_some(found))
     }
 
-    /// Returns the seed of the program's answer. It depends on the plies, not the moment: the same move after a takeback
-    /// gets the same answer.
+    /// Returns the seed of the program's answer. It depends on the plies, not the moment, so the same move after a
+    /// takeback gets the same answer.
     fn seed(&self) -> u64 {
         let at = mix(self.record.id.0, self.record.line.len() as u64);
         mix(at, mix(self.program.level.into(), self.program.engine.into()))
@@ -103,14 +104,14 @@ impl ProgramAnswer {
     }
 }
 
-/// Returns the games in this process's lanes where a program must act. An unreadable record is logged and left out.
+/// Returns the games in this process's lanes where a program must act. An unreadable record is logged and skipped.
 pub async fn pondered(ground: &Ground) -> Result<Vec<PonderedGame>, Trouble> {
     let mut found = Vec::new();
     for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
         let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
         match load(ground, id).await {
             Ok(pondered) => found.extend(pondered),
-            // The others do not wait for it.
+            // The other games don't wait for it.
             Err(trouble) => trouble.log(),
         }
     }
@@ -177,7 +178,7 @@ async fn play(
     Ok(moves::make(ground, mine, table, &m, at).await?.game)
 }
 
-/// Declines a draw offer, and notifies the opponent if they would not see it otherwise.
+/// Declines a draw offer, and notifies the opponent unless they will see it anyway.
 fn decline(game: &mut LoadedGame, side: Side) {
     let moment = game.record.moment();
     game.record.close_offer();

@@ -1,5 +1,5 @@
-//! Puzzles: positions with one way to win, tried in private. The bot stores a person's progress in each game and their
-//! streak; practice changes nothing.
+//! Puzzles: positions with one winning line, tried in private. The bot stores a person's progress in each game and
+//! their streak; practice changes nothing.
 
 use engine::puzzle::{GRADES, Puzzle, grade, shipped};
 use rules::{GameSpec, GameTable};
@@ -23,7 +23,7 @@ use crate::words::{Lang, Text};
 struct PuzzleStep {
     /// The plies of its solution played so far.
     ply: usize,
-    /// The last right move, with its answer.
+    /// The last correct move, with its answer.
     right: Option<Text>,
     wrong: Option<Text>,
 }
@@ -36,7 +36,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &PuzzleAsk)
     match asked {
         PuzzleAsk::Next(game) => {
             let info = here::rules_meant(ground, caller, game.as_deref()).await?;
-            // Without a named game, it falls back to one that has puzzles.
+            // If no game is named, it falls back to one that has puzzles.
             let info = if game.is_none() && shipped(info.id).is_empty() { rules::games()[0] } else { info };
             let all = shipped(info.id);
             if all.is_empty() {
@@ -83,7 +83,7 @@ fn place_of(all: &[Puzzle], name: &str) -> Option<usize> {
     all.iter().position(|puzzle| puzzle.name == name)
 }
 
-/// Returns the index of the next puzzle: the easiest of the grade not shown yet, starting over after the last.
+/// Returns the index of the next puzzle: the easiest of the grade that was not shown yet, starting over after the last.
 fn next(all: &[Puzzle], course: &PuzzleCourse) -> usize {
     let n = all.len();
     let wanted = course.grade.clamp(1, GRADES.min(n));
@@ -196,7 +196,7 @@ fn close(record: &mut PuzzlesRecord, shown: &PuzzleShown, solved: bool, now: Uni
     changed.then(|| puzzles::row(record, shown.day))
 }
 
-/// Returns why the puzzle of a day is only practice, if it is.
+/// Returns why the puzzle of a day only counts as practice, if so.
 fn practice(record: &PuzzlesRecord, day: u64, now: Unix) -> Option<Text> {
     match record.counts(day, now.day()) {
         true => None,

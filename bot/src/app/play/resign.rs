@@ -30,7 +30,7 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(RequestAnswer::reply(message))
 }
 
-/// Returns whether both players have moved. Before that, resigning a tournament game is a forfeit.
+/// Returns whether both players have moved. Resigning a tournament game before that is a forfeit.
 fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }

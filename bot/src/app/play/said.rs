@@ -1,4 +1,5 @@
-//! Moves typed into a command, a form or a message. A refusal away from the game's board names the game and its place.
+//! Moves typed into a command, a form or a message. A refusal outside the game's own place names the game and its
+//! place.
 
 use std::pin::pin;
 
@@ -30,7 +31,7 @@ pub(crate) async fn typed(
     }
 }
 
-/// Plays a move from a form or a menu of games. If it is not a move, offers the form and the menus.
+/// Plays a move from a form or a menu of games. If it is not a move, offers the form and the menus again.
 pub(crate) async fn filled_in(
     ground: &Ground,
     caller: &Caller,
@@ -60,12 +61,13 @@ pub(crate) async fn filled_in(
     }
     let mut message = Message::new(caller.lang, refusal);
     let button = |press| Button::of_game(press, id, moment);
-    // This button's usual label would suggest that the move is played after all.
+    // This button's usual label would suggest that the move is still going to be played.
     message.buttons = vec![button(Press::Type), button(Press::Move).labelled(text!("button-menus"))];
     Ok(RequestAnswer::reply(message))
 }
 
-/// Names the game above a question about a text, outside the game's own thread. A question with a board already does.
+/// Names the game above a question about a text, outside the game's own thread. A question with a board already names
+/// it.
 fn asked(heading: Option<Text>, mut done: Result<RequestAnswer, Trouble>) -> Result<RequestAnswer, Trouble> {
     if let Ok(RequestAnswer { reply: Some(reply), .. }) = &mut done
         && reply.asks()
@@ -76,8 +78,8 @@ fn asked(heading: Option<Text>, mut done: Result<RequestAnswer, Trouble>) -> Res
     done
 }
 
-/// Names the caller's game in a refusal, outside the game's own thread. The answer replaces the menu of games, which named
-/// it. Others learn nothing about where a game is.
+/// Names the caller's game in a refusal, outside the game's own thread. The answer replaces the menu of games, which
+/// named it. Others learn nothing about where a game is played.
 pub(crate) async fn named(
     ground: &Ground,
     caller: &Caller,
@@ -90,7 +92,7 @@ pub(crate) async fn named(
     Err(of_game(about, refusal).into())
 }
 
-/// Does the same only for a caller with other games, which could be meant.
+/// Does the same, but only for a caller with other games that could be meant.
 pub(crate) async fn told_apart(
     ground: &Ground,
     caller: &Caller,

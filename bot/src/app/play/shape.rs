@@ -1,4 +1,4 @@
-//! The shape of a move: whether a text as a whole is spelled like one, legal or not.
+//! The form of a move: whether a whole text is written like one, legal or not.
 
 use rules::{GameTable, PieceLetters, Scene};
 
@@ -10,12 +10,12 @@ pub(crate) const LONGEST_ATTEMPT: usize = 12;
 /// Strips the move number, and final words for check or mate.
 pub(crate) fn without_number(text: &str) -> &str {
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
-    // The zeros of `0-0` are not a number.
+    // The zeros of `0-0` are not a move number.
     let is_whole = unnumbered.is_empty() || unnumbered.starts_with('-');
     wording::without_end(if is_whole { text } else { unnumbered })
 }
 
-/// Returns the last corner of the board, if a text names a square beyond it: `Qxd9`.
+/// Returns the last corner of the board if a text names a square beyond it: `Qxd9`.
 pub(super) fn corner_passed(table: &dyn GameTable, text: &str) -> Option<String> {
     let (scene, word) = (table.scene(), without_number(text.trim()));
     let is_cell = |name: &str| scene.cells.iter().any(|cell| cell.name == name);
@@ -27,8 +27,8 @@ pub(super) fn corner_passed(table: &dyn GameTable, text: &str) -> Option<String>
     (is_spelled && is_square && !is_cell(last) && is_cell(&corner)).then_some(corner)
 }
 
-/// Capitalises piece letters as in notation: in front, and after a promotion. A column's letter stays as it is, and is
-/// always valid.
+/// Capitalises piece letters as in notation: at the beginning, and after a promotion. A column's letter stays as it is,
+/// which is always valid.
 pub(crate) fn large_letters(table: &dyn GameTable, word: &str) -> String {
     let is_man = |c: char| {
         let letters = [PieceLetters::English, PieceLetters::French];
@@ -44,8 +44,8 @@ pub(crate) fn large_letters(table: &dyn GameTable, word: &str) -> String {
     signs.iter().enumerate().map(large).collect()
 }
 
-/// Returns whether a word has the shape of a move: cells of the board, with only piece letters and signs of notation around
-/// them.
+/// Returns whether a word has the form of a move: cells of the board, surrounded only by piece letters and signs of
+/// notation.
 pub(crate) fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
     let signs: Vec<char> = word.trim_end_matches(['!', '?', '+', '#', '.', ',']).chars().collect();
     if signs.len() > LONGEST_ATTEMPT {

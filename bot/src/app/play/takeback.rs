@@ -80,7 +80,7 @@ async fn take_back(
     Ok(RequestAnswer::done(caller, text!("takeback-taken").with("moves", moves), kept))
 }
 
-/// Answers a takeback request. Accepting makes a game unrated, so in a rated game it first asks for confirmation.
+/// Answers a takeback request. Accepting it makes a game unrated, so a rated game asks for confirmation first.
 pub(crate) async fn answer_takeback(
     ground: &Ground,
     caller: &Caller,
@@ -100,7 +100,7 @@ pub(crate) async fn answer_takeback(
     }
 }
 
-/// Grants the takeback requested at a moment, rated game or not.
+/// Grants the takeback that was requested at a moment, whether the game is rated or not.
 pub(crate) async fn allow_takeback(
     ground: &Ground,
     caller: &Caller,

@@ -12,19 +12,19 @@ use crate::record::GameMoment;
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
-/// The space below a board: besides the steps there are Back and up to four other buttons. More than one row of steps would
-/// push the board off a phone's screen.
+/// The space below a board: the steps, Back and up to four other buttons. More than one row of steps would push the
+/// board off a phone's screen.
 const ROOM: PanelLimits = PanelLimits { keys: 5, others: 5 };
 
 /// A board for trying moves.
 #[derive(Clone, Copy)]
 pub(super) struct TryBoard<'a> {
-    /// The id in its buttons, where games have their number.
+    /// The id in its buttons, in place of a game's number.
     pub(super) of: &'a str,
-    /// The number in its buttons, where games have their moment.
+    /// The number in its buttons, in place of a game's moment.
     pub(super) moment: GameMoment,
     pub(super) seen_by: Side,
-    /// True if a piece's only move needs confirmation, where a wrong try costs something.
+    /// True if a piece's only move needs confirmation, because a wrong try costs something.
     pub(super) asks: bool,
     pub(super) lang: Lang,
 }
@@ -45,7 +45,7 @@ pub(super) struct MoveQuestion {
 }
 
 impl MoveQuestion {
-    /// Puts the question below a board, instead of its menu.
+    /// Puts the question below a board, in place of its menu.
     pub(super) fn below(self, mut board: Message) -> Message {
         board.text.extend(self.asked.text);
         board.choices = self.asked.choices;
@@ -82,7 +82,7 @@ impl TryBoard<'_> {
                     Err(asked) => self.which(*asked),
                 }
             }
-            // Commands are for games.
+            // Commands only make sense in games.
             Err(Refusal::Commanded { text, .. }) => {
                 TryOutcome::No(Refusal::Commanded { text, how: text!("instead-on-a-task") })
             }
@@ -131,8 +131,8 @@ impl TryBoard<'_> {
 }
 
 impl TryMenu {
-    /// Makes the message of a board from `shown`, with the menu and more buttons below. The reason why the last try was
-    /// `wrong` goes above the repeated question.
+    /// Builds the message of a board from `shown`, with the menu and more buttons below. The reason why the last try
+    /// was `wrong` goes above the repeated question.
     pub(super) fn below(
         self,
         shown: impl FnOnce(Scene, Option<String>) -> Message,

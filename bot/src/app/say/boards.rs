@@ -1,4 +1,4 @@
-//! Boards posted during and after a game, and the lines that replace them later.
+//! Boards posted during and after a game, and the lines that later replace them.
 
 use render::PictureOptions;
 use rules::{EndReason, GameTable, Outcome, Side};
@@ -27,14 +27,14 @@ pub(super) fn board(
     if record.seats().is_none() || (!over && phrases::never_began(record)) {
         return Ok(Delivery::Nothing);
     }
-    // The board's moves were taken back before it could be shown.
+    // The board's moves were taken back before it was shown.
     let Some(ply) = record.ply_at(moment) else { return Ok(Delivery::Nothing) };
     let table = tables::table_at(record, ply)?;
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let title = phrases::title(record);
     let mut message = Message::new(lang, title.clone());
-    // A reopened game, or one with more time, was introduced before, if its thread is open.
+    // If its thread is open, a game that was reopened or got more time has been introduced already.
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
@@ -56,7 +56,7 @@ pub(super) fn board(
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
     }
     if let Some(outcome) = ended.filter(|_| by_the_last_move) {
-        // Pinged players must be named, and the sentence about a draw names no player.
+        // Pinged players must be named, and a sentence about a draw names none.
         let title = outcome.winner.is_none().then(|| title.clone());
         message.text.splice(..0, title.or_else(|| rooms::room(record).filter(|_| ply > 0)));
     }
@@ -84,15 +84,15 @@ pub(super) fn board(
             }
         }
     }
-    // Direct messages hold boards of several games.
+    // Direct messages show boards of several games.
     if let Some(side) = to.and_then(|to| record.side_of(to)).filter(|_| message.text.first() != Some(&title)) {
         let own = text!("board-own").with_said("game", phrases::game_name(record));
         message.text.insert(0, own.with_said("side", phrases::side_text(side)));
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
-        // Direct messages get a copy only while it is news, with a link to the game. The recall finds a copy left by a
-        // crash, so that it shrinks with the next board.
+        // Direct messages get a copy only while it is news, with a link to the game. The recall finds a copy that was
+        // left by a crash, so that it shrinks with the next board.
         if moment < record.moment() || (!over && record.outcome().is_some()) {
             let to = delivery::address(record, to);
             return Ok(to.map_or(Delivery::Nothing, |to| Delivery::Recall { to, mark: mark(record, moment, over) }));
@@ -111,7 +111,7 @@ fn reopened_at(record: &GameRecord, moment: GameMoment) -> Option<&GameReopening
     record.reopened.as_ref().filter(|reopened| reopened.moment == moment)
 }
 
-/// Returns the file name of a board, which is its mark; it differs if this moment's board was shown before.
+/// Returns the file name of a board, which is its mark. It differs if this moment's board was shown before.
 fn mark(record: &GameRecord, moment: GameMoment, over: bool) -> String {
     let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times);
     match record.longer_at(moment).filter(|_| !over) {
@@ -127,7 +127,7 @@ pub(super) fn mark_of_undone(record: &GameRecord, moment: GameMoment) -> String 
     file(record.id, moment, n_undone, true)
 }
 
-/// Names a board's file after its moment and the number of verdicts undone by then.
+/// Names a board's file after its moment and the number of verdicts undone before it.
 fn file(id: GameId, moment: GameMoment, n_undone: u32, over: bool) -> String {
     match n_undone {
         0 => picture::board_file(id, moment, over),
@@ -135,13 +135,13 @@ fn file(id: GameId, moment: GameMoment, n_undone: u32, over: bool) -> String {
     }
 }
 
-/// Boards explain how to read them up to this ply, until both players have moved twice.
+/// Up to this ply, boards explain how to read them: until both players have moved twice.
 const BOTH_MOVED_TWICE: usize = 4;
 
-/// Begins the line that replaces a board, in every language: Discord's Markdown for small letters.
+/// Begins the line that replaces a board, in every language: Discord's Markdown for small text.
 const SMALL: &str = "-# ";
 
-/// Returns the line that replaces a board once there is a newer one.
+/// Returns the line that replaces a board once there is a newer board.
 pub(crate) fn shrunk(record: &GameRecord, board: &BoardMessage, lang: Lang) -> Message {
     let text = match board.over {
         true => text!("board-shrunk-end").with_said("game", phrases::game_name(record)),
@@ -156,8 +156,8 @@ pub fn game_of_line(said: &str) -> Option<GameId> {
     name.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok().map(GameId)
 }
 
-/// Returns whether only this moment's board has this line. Moves taken back may be played again, and a game that goes
-/// on after its end, or has more time, shows the same position again.
+/// Returns whether only this moment's board can have this line. Moves that were taken back may be played again, and a
+/// game that continues after its end, or gets more time, shows the same position again.
 fn is_told_by_its_line(record: &GameRecord, moment: GameMoment) -> bool {
     let is_later = record.longer.is_none_or(|longer| moment > longer.moment)
         && record.reopened.as_ref().is_none_or(|reopened| moment > reopened.moment);
@@ -179,8 +179,8 @@ fn line(record: &GameRecord, at: Option<GameMoment>, since: Option<GameMoment>, 
     text.with_said("game", phrases::game_name(record))
 }
 
-/// Returns the number of plies before the first move that a board names: the last move that was not a pass, or the first
-/// since the previous board, if planned answers followed.
+/// Returns the number of plies before the first move that a board names. That is the last move that was not a pass or,
+/// if planned answers followed, the first since the previous board.
 pub(super) fn first_told(table: &dyn GameTable, since: Option<usize>) -> usize {
     let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
@@ -221,7 +221,7 @@ fn say_turn(
         if is_for_both && !message.ping.is_empty() {
             message.ping = record.people().filter_map(|player| player.id.person()).collect();
         }
-        // The player who asked gets the answer elsewhere.
+        // The player who asked for it gets the answer elsewhere.
         let answered = longer.and_then(|longer| longer.answered).filter(|_| !record.boards.is_empty());
         message.ping.retain(|who| answered.is_none_or(|side| record.side_of(*who) != Some(side.into())));
         let button = |press| Button::of_game(press, record.id, moment);
@@ -238,7 +238,7 @@ fn say_turn(
     }
 }
 
-/// Returns the takeback and hint buttons. Against a program they are for the player to move, otherwise takebacks are
+/// Returns the takeback and hint buttons. Against a program they are for the player to move; otherwise takebacks are
 /// for the other player.
 fn helps(record: &GameRecord, table: &dyn GameTable, context: &NewsContext) -> impl Iterator<Item = Press> {
     let is_theirs = record.program().is_some_and(|(side, _)| side != table.turn());
@@ -248,13 +248,13 @@ fn helps(record: &GameRecord, table: &dyn GameTable, context: &NewsContext) -> i
     takeback.into_iter().chain((is_theirs && context.gives_hints).then_some(Press::Hint))
 }
 
-/// Returns the sides that an end pings: usually the sides whose last action did not cause it.
+/// Returns the sides that an end pings: usually the ones whose last action did not cause it.
 fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn GameTable) -> Vec<Side> {
     match outcome.reason {
         EndReason::Time | EndReason::TimeVsBare => Side::ALL.to_vec(),
         _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
         _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
-        // A player claimed it: the opponent must learn about it.
+        // A player claimed it, so the opponent must be informed.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
         EndReason::Resignation => outcome.winner.into_iter().collect(),
         reason if reason.is_by_rules() => vec![table.turn()],
@@ -281,7 +281,7 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 
-/// Says the last move and later passes; after planned answers, all moves since.
+/// Names the last move and later passes; after planned answers, all moves since.
 fn moved(record: &GameRecord, table: &dyn GameTable, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let n_plies = table.codes().len();

@@ -87,8 +87,8 @@ fn wish_text(wish: SideWish, challenger: TextArg) -> Text {
     }
 }
 
-/// Asks a player who looks for a game whether to accept a matching open challenge. The buttons accept it or post their
-/// own.
+/// Asks a player who is looking for a game whether to accept a matching open challenge. The buttons accept it or post
+/// the player's own.
 pub(crate) fn found(record: &GameRecord, shown: ShownRating, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
     let GameState::Challenge { from, wish, .. } = &record.state else { return None };
     let Whereabouts { guild, channel, .. } = record.shown_in()?;
@@ -137,12 +137,12 @@ fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
     clock.into_iter().chain(ratings).collect()
 }
 
-/// Says which ratings a rated game in direct messages counts for, and from when.
+/// Explains which ratings a rated game in direct messages counts for, and from when.
 fn reach_text(record: &GameRecord) -> Option<Text> {
     (record.rated && record.guild.is_none()).then(|| text!("challenge-everywhere"))
 }
 
-/// Says whether the game counts, who sees it, and how long the challenge is open.
+/// Lists whether the game counts, who sees it, and how long the challenge is open.
 fn terms_text(record: &GameRecord, hands: &ClockHands) -> Text {
     let key = match (record.rated, record.private) {
         (false, false) => key!("terms-casual"),
@@ -154,7 +154,7 @@ fn terms_text(record: &GameRecord, hands: &ClockHands) -> Text {
     text!("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
 }
 
-/// Names the layout, or `own` if it has no name; `None` for the usual one and games without layouts.
+/// Names the layout, or `own` if it has no name; `None` for the default one and games without layouts.
 pub(super) fn layout_text(game: &str, setup: &str, own: TextKey) -> Option<Text> {
     let setups = rules::info(game).map_or(&[][..], |info| info.setups);
     match setups.iter().find(|(_, known)| *known == setup) {
@@ -209,11 +209,11 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     Some(text.with("white", white).with("black", black))
 }
 
-/// Composes the message that opens a game's thread, if the challenge cannot serve as that message.
+/// Composes the message that opens a game's thread, if the challenge's message can't.
 pub(super) fn began(record: &GameRecord, by: PersonRef, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     if record.tournament.is_some() {
-        // Both players are named in their own thread.
+        // Both players are named, in a thread of their own.
         let mut message = Message::new(lang, phrases::title(record));
         let show = Button::of_game(Press::Show, record.id, GameMoment::START);
         let mark = show.custom_id();
@@ -243,7 +243,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
                 Some(ClosureReason::Reason { word }) => {
                     text!("challenge-declined-because").with_said("reason", because(word))
                 }
-                // Only the challenger may read typed words.
+                // Only the challenger may read the typed reason.
                 Some(ClosureReason::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
                 Some(ClosureReason::Words { .. }) | None => text!("challenge-withdrawn"),
             };
@@ -255,7 +255,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
             text!("rematch-accepted").with_said("game", phrases::game_name(record)).with("channel", channel)
         }
     };
-    // A rematch that began has its own message by now.
+    // A rematch that began has a message of its own by now.
     let sent = record.rematch_offer.or(record.challenge)?;
     Some(Delivery::Edit { sent, message: Message::new(lang, text) })
 }

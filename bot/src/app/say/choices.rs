@@ -15,7 +15,7 @@ pub(crate) fn line(name: Text, value: impl Into<TextArg>) -> Text {
 }
 
 /// Adds a chapter to a message: its name, a line for each row, and menus of all chapters and of its rows. `chapter`
-/// returns a row's chapter; rows without one are hidden.
+/// returns a row's chapter; rows without a chapter are hidden.
 pub(crate) fn show<C, R>(
     message: &mut Message,
     shown: R,
@@ -63,7 +63,7 @@ pub(crate) fn values<L: Into<TextArg>>(
     (!items.is_empty()).then_some(ChoiceMenu { button, placeholder, items })
 }
 
-/// Finds a typed or chosen word, by the word or by its name in any language.
+/// Finds a typed or chosen word, as it is or by its name in any language.
 pub(crate) fn read<'a>(typed: &str, words: &[&'a str], called: impl Fn(&str) -> Text) -> Option<&'a str> {
     let plain = folded(typed);
     let fits = |word: &str| {
@@ -74,7 +74,7 @@ pub(crate) fn read<'a>(typed: &str, words: &[&'a str], called: impl Fn(&str) -> 
     words.iter().copied().find(|word| fits(word))
 }
 
-/// Stores a valid chosen word; the first, the default, is stored as absent.
+/// Stores a valid chosen word. The default, which comes first, is stored as absent.
 pub(crate) fn keep(
     kept: &mut BTreeMap<String, String>,
     row: &'static str,

@@ -21,7 +21,7 @@ pub(crate) fn control_text(control: ClockControl) -> Text {
     text.with_said("start", duration_text(start))
 }
 
-/// Returns a time in words, rounded to its two largest units: three days less a second are three days.
+/// Returns a time in words, rounded to its two largest units: three days less a second become three days.
 pub(crate) fn duration_text(time: Millis) -> Text {
     let units = [(DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes"), (SECOND, "seconds")];
     let large_of = |time: Millis| units.iter().position(|(unit, _)| time >= *unit).unwrap_or(3);

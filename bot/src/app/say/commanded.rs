@@ -1,4 +1,4 @@
-//! Texts that request the action of a command or button; the bot never acts on such a text.
+//! Texts that ask for the action of a command or button. The bot never acts on such a text.
 
 use rules::Side;
 
@@ -21,7 +21,7 @@ pub(crate) fn commanded(text: &str) -> Option<(&'static str, Text)> {
     Some((word, if word == "challenge" { how.with("opponent", opponent) } else { how }))
 }
 
-/// Explains takebacks for a game; `may` says whether its players allow each other takebacks.
+/// Explains takebacks for a game; `may` is whether its players allow each other takebacks.
 pub(crate) fn to_take_back(game: &GameRecord, may: bool) -> Text {
     match (game.program().is_some(), may) {
         (true, _) => text!("instead-takeback-program"),
@@ -30,7 +30,7 @@ pub(crate) fn to_take_back(game: &GameRecord, may: bool) -> Text {
     }
 }
 
-/// Returns the button with a command's action. Buttons that end or risk something ask for confirmation.
+/// Returns the button for a command's action. Buttons that end or risk something ask for confirmation.
 pub(crate) fn button(word: &str, game: &GameRecord) -> Option<Button> {
     let press = match word {
         "hint" if !game.rated => Press::Hint,

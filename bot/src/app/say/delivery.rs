@@ -1,4 +1,4 @@
-//! How the bot delivers news: as a message, an edit, or a change of a thread, event or role.
+//! How the bot delivers news: as a message, as an edit, or by changing a thread, event or role.
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::field::{EventDeed, RoleDeed};
@@ -16,19 +16,19 @@ pub enum Delivery {
     Post {
         to: DeliveryAddress,
         message: Message,
-        /// Finds the message again: its file name, a button's `custom_id`, or the whole text; unique among the messages
+        /// Finds the message again: its file name, a button's `custom_id`, or the whole text. Unique among the messages
         /// there.
         mark: String,
         /// The text that identifies the message once it has shrunk to a line.
         line: Option<String>,
     },
-    /// By editing a message; idempotent.
+    /// By editing a message. Idempotent.
     Edit {
         sent: SentMessage,
         /// Its new content.
         message: Message,
     },
-    /// By editing a message and opening the game's thread from it; idempotent.
+    /// By editing a message and opening the game's thread from it. Idempotent.
     OpenThread {
         sent: SentMessage,
         message: Message,
@@ -39,16 +39,16 @@ pub enum Delivery {
     },
     /// By letting a quiet thread close, under a name with the game's result.
     CloseThread { thread: ChannelId, name: String },
-    /// By reopening a thread under the name of a running game; idempotent.
+    /// By reopening a thread under the name of a running game. Idempotent.
     OpenThreadAgain {
         thread: ChannelId,
         name: String,
         /// How long Discord shows the thread without new messages.
         life: ThreadLife,
     },
-    /// By changing a scheduled event of a server.
+    /// By changing a scheduled event of the server.
     Event(GuildId, EventDeed),
-    /// By changing a role of a server.
+    /// By changing a role of the server.
     Role(GuildId, RoleDeed),
     /// Not at all: later events made this question or end void. The courier finds a message from an earlier attempt and
     /// changes it.

@@ -1,4 +1,4 @@
-//! Boards in words for blind players: the description of a picture, a board of letters, the pieces rank by rank.
+//! Boards in words for blind players: the description of a picture, a board of letters, and the pieces rank by rank.
 
 use rules::{CellNote, CellTint, EndReason, GameSpec, GameTable, Outcome, Scene, SceneCell, Side};
 
@@ -7,7 +7,7 @@ use crate::app::tables::{self, PASS};
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
-/// The most characters of a board in words above its letters; both together stay below Discord's limit.
+/// The maximum number of characters in a board in words above its letters; both together stay below Discord's limit.
 const LONGEST: usize = 1_200;
 
 /// Describes a board: the last move, whose turn it is, and where the pieces are. The viewer's side comes first.
@@ -57,7 +57,7 @@ pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String
     text!("alt-over").with("winner", outcome.winner.map_or("none", Side::name)).with_said("how", how).say(lang)
 }
 
-/// Names the last move or, for a position off the board, the moves that lead there.
+/// Names the last move or, for a position that was not played, the moves that lead to it.
 fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) -> String {
     let codes = table.codes();
     let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
@@ -69,7 +69,7 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
         (1, None) => text!("alt-ahead"),
         _ => {
             let line = phrases::line(table, n_played, lang);
-            // Omits the check signs where the last move is written without its own.
+            // Omits the signs for check where the last move is written without its own.
             let is_unsigned = table.last(lang.letters()).is_some_and(|m| m.notation != last);
             let line = if is_unsigned { line.replace(['+', '#'], "") } else { line };
             return text!("alt-ahead-line").with("moves", line).say(lang);
@@ -78,14 +78,14 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
     text.with("number", number(table, codes.len())).with("move", last).say(lang)
 }
 
-/// Says which rights the pieces do not show, such as castling.
+/// Lists rights that the pieces do not show, such as castling.
 fn rights(table: &dyn GameTable, lang: Lang) -> Option<String> {
     let rights = table.rights();
     let said: Vec<_> = rights.iter().map(|right| Text::from(right).say(lang)).collect();
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Describes a task's board: game, `played` moves, check, turn, what `said` adds, and the pieces; `side` comes first.
+/// Describes a task's board: game, `played` moves, check, turn, `said`, and the pieces, beginning with `side`.
 pub(super) fn task(
     table: &dyn GameTable,
     (scene, side): (&Scene, Side),
@@ -101,7 +101,7 @@ pub(super) fn task(
     [lead].into_iter().chain(men(info, scene, side, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// Says the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
+/// Names the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
 pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<String> {
     let n_said = table.codes().len().saturating_sub(1);
     let line = if from < n_said { table.line(lang.letters()) } else { return None };
@@ -117,7 +117,7 @@ pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<
     in_turn(said, lang).map(|moves| text!("alt-before").with("moves", moves).say(lang))
 }
 
-/// Says the last `n` moves of a table in words; `None` if there are none.
+/// Names the last `n` moves of a table in words; `None` if there are none.
 pub(super) fn played(table: &dyn GameTable, n: usize, lang: Lang) -> Option<String> {
     let moves = in_words(table, n, lang)?;
     Some(text!("alt-played").with("moves", moves).say(lang))
@@ -143,14 +143,14 @@ fn check(scene: &Scene, lang: Lang) -> Option<String> {
     Some(text.with_said("side", phrases::side_text(king.piece?.side)).say(lang))
 }
 
-/// Says whose turn it is, unless the game is over or a lost king lies there.
+/// Names the side to move, unless the game is over or a captured king is on the board.
 fn turn(table: &dyn GameTable, scene: &Scene, lang: Lang) -> Option<String> {
     let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
     (!is_lost && table.outcome().is_none())
         .then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
 }
 
-/// Says the colours of all squares rank by rank, in games where they matter. Groups equal ranks.
+/// Lists the colours of all squares rank by rank, in games where they matter. Groups equal ranks.
 pub(crate) fn colours(info: &GameSpec, scene: &Scene, lang: Lang) -> Option<String> {
     let has_letter = |tint: &CellTint| !tint.letter(lang.letters()).is_whitespace();
     if !scene.cells.iter().filter_map(|cell| cell.tint).any(has_letter) {
@@ -208,7 +208,7 @@ pub(crate) fn number(table: &dyn GameTable, n_plies: usize) -> String {
     }
 }
 
-/// Says where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
+/// Lists where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
 pub(crate) fn men(info: &GameSpec, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {
@@ -224,14 +224,14 @@ pub(crate) fn men(info: &GameSpec, scene: &Scene, seen_by: Side, lang: Lang) -> 
     said
 }
 
-/// Returns a board as text: its picture in words, then its letters and their legend.
+/// Returns a board as text: its picture in words, then its letters with their legend.
 pub(crate) fn board(record: &GameRecord, table: &dyn GameTable, picture: &Picture, lang: Lang) -> Vec<Text> {
     let scene = &table.scene().seen_by(picture.options.seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
     vec![as_it_stands(picture.in_words(LONGEST)), as_it_stands(letters(scene, lang)), legend(record, scene, lang)]
 }
 
-/// Draws a board of letters for a monospaced font: capitals are White's pieces, small letters Black's, by how they
+/// Draws a board of letters for a monospaced font: capitals are White's pieces, lower-case letters Black's, by how they
 /// move. An empty square is a dot, and the letter of its kind if the game has kinds of squares.
 fn letters(scene: &Scene, lang: Lang) -> String {
     let wide = scene.rows.iter().map(String::len).max().unwrap_or_default();

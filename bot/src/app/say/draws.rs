@@ -26,12 +26,12 @@ pub(super) fn draw_offered(
         .with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, text);
     if opponent.program().is_some() {
-        // The message answers automatically.
+        // The program answers this question itself.
         let mark = message.said();
         return delivery::post(record, to, message, mark);
     }
     message.ping.extend(opponent.person());
-    // After a declined offer there may be another one in the same position.
+    // After an offer was declined, there may be another one in the same position.
     let button = |press| Button::of_game(press, record.id, moment).with(nth);
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
     let mark = button(Press::DrawYes).custom_id();
@@ -48,7 +48,7 @@ pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Op
     Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
 }
 
-/// Adds the opponent's open draw offer, with an accept button, to a private message.
+/// Adds the opponent's open draw offer, with a button to accept it, to a private message.
 pub(crate) fn add_standing(message: &mut Message, record: &GameRecord, me: UserId) {
     if tables::is_offered_draw(record, me) {
         let opponent = phrases::mention(tables::opponent(record, me));

@@ -8,10 +8,10 @@ use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::Lang;
 
-/// The width of the widest film: it has many pictures, and a user waits for it.
+/// The maximum width of a film: it has many pictures, and a user waits for it.
 const WIDEST: u32 = 800;
 
-/// The most plies described in words: more would not fit a picture's description.
+/// The maximum number of plies described in words; more would not fit a picture's description.
 const FEW: usize = 12;
 
 pub(crate) fn film(record: &GameRecord, table: &dyn GameTable, viewer: PictureOptions, lang: Lang) -> MessageFilm {
@@ -32,7 +32,7 @@ pub(crate) fn of_table(
     MessageFilm { options, alt, scenes: table.film(), file }
 }
 
-/// Returns the options of each picture: the players' names next to the board, the same throughout.
+/// Returns the options of the pictures: the players' names next to the board, the same throughout.
 fn look(record: &GameRecord, viewer: PictureOptions, lang: Lang) -> PictureOptions {
     let caption = |side: Side| {
         let text = record.seats().map(|seats| phrases::name_in(tables::seat_of(seats, side), lang)).unwrap_or_default();
@@ -42,7 +42,7 @@ fn look(record: &GameRecord, viewer: PictureOptions, lang: Lang) -> PictureOptio
     PictureOptions { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
 }
 
-/// Describes the film: the result, and the moves in words if they are few.
+/// Describes the film: the result and, if they are few, the moves in words.
 fn alt(record: &GameRecord, table: &dyn GameTable, lang: Lang) -> String {
     let n = table.codes().len();
     let in_words = || describe::in_words(table, n, lang);

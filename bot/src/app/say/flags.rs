@@ -1,4 +1,4 @@
-//! Flags as moderators read them: the observation, the games that show it, and the possible answers.
+//! Flags as moderators read them: the observation, the games behind it, and the possible answers.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::app::say::{ChoiceMenu, MenuOption, Message, phrases};
 use crate::record::{ChannelId, Flag, FlagKind, GameId, GamePlayer, GameRecord, PersonRef, Unix};
 use crate::words::{Lang, Text, TextArg};
 
-/// The most flags shown at once: with the text around them they stay below Discord's 2,000 characters.
+/// The maximum number of flags shown at once: with the text around them they stay below Discord's 2,000 characters.
 const SHOWN: usize = 3;
 
 const GAMES: usize = 5;
@@ -44,7 +44,7 @@ pub(crate) struct FlagList {
     pub(crate) raised: Vec<RaisedFlag>,
     pub(crate) n_games: usize,
     pub(crate) since: Unix,
-    /// True while a rating count is still running.
+    /// True while ratings are still being counted.
     pub(crate) is_counting: bool,
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     message
 }
 
-/// Returns the games in the menu, by flag and newest first, as far as they fit.
+/// Returns the games in the menu, by flag and newest first, as many as fit.
 fn in_menu<'a>(shown: &[(usize, &'a RaisedFlag)]) -> Vec<&'a FlagGame> {
     let longest = shown.iter().map(|(_, raised)| raised.games.len()).max().unwrap_or_default();
     let by_turns = (0..longest).flat_map(|nth| shown.iter().filter_map(move |(_, raised)| raised.games.get(nth)));
@@ -114,11 +114,11 @@ fn in_menu<'a>(shown: &[(usize, &'a RaisedFlag)]) -> Vec<&'a FlagGame> {
         }
     }
     let all = shown.iter().flat_map(|(_, raised)| &raised.games);
-    // List each game once, even if several flags name it.
+    // List each game only once, even if several flags name it.
     all.filter(|game| room.remove(&game.id)).collect()
 }
 
-/// Makes the menu of games, and the menu of flags that a moderator can clear.
+/// Builds the menu of games, and the menu of flags that a moderator can clear.
 fn choices(shown: &[(usize, &RaisedFlag)]) -> Vec<ChoiceMenu> {
     let games = in_menu(shown);
     let games: Vec<_> = games.iter().map(|game| MenuOption::new(game.id.0.to_string(), game.label.clone())).collect();

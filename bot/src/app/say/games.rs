@@ -1,4 +1,4 @@
-//! A person's games in order of urgency, and the lines that list them.
+//! A person's games by urgency, and the lines that list them.
 
 use std::collections::BTreeMap;
 
@@ -11,34 +11,34 @@ use crate::record::{GameId, GameRecord, GameState, Unix, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text, TextArg};
 
-/// The most characters of the lines on a page: with the text around them they stay below Discord's 2,000.
+/// The maximum number of characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
 
-/// The most finished games in a digest, which also lists the waiting games.
+/// The maximum number of finished games in a digest, which also lists the waiting games.
 const ENDS: usize = 5;
 
-/// Why a game or challenge has its place in the list, in list order.
+/// Why a game or challenge has its place in the list, in the order of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum OverviewRank {
     Turn,
-    /// They have been offered a draw, or challenged.
+    /// They have been offered a draw or challenged.
     Asked,
     Theirs,
-    /// They have challenged another player, or posted an open challenge.
+    /// They have challenged another player or posted an open challenge.
     Asks,
 }
 
 pub(crate) struct GameOverview(pub(crate) Vec<(OverviewRank, GameRecord)>);
 
 impl GameOverview {
-    /// Returns games where it is their turn, offers, challenges, and wins on time to claim.
+    /// Returns games where it is their turn, offers, challenges, and wins on time that they can claim.
     pub(crate) fn waiting<'a>(&'a self, hands: &'a ClockHands) -> impl Iterator<Item = &'a GameRecord> {
         let waits =
             |(rank, record): &&(OverviewRank, GameRecord)| *rank <= OverviewRank::Asked || is_time_up(record, hands);
         self.0.iter().filter(waits).map(|(_, record)| record)
     }
 
-    /// Encodes the waiting games, to compare them with an earlier time.
+    /// Encodes the waiting games, to compare them with an earlier digest's.
     pub(crate) fn stands(&self, hands: &ClockHands) -> String {
         let waiting = self.0.iter().map(|(rank, record)| (*rank, record, is_time_up(record, hands)));
         let waiting = waiting.filter(|(rank, _, is_up)| *rank <= OverviewRank::Asked || *is_up);
@@ -61,8 +61,8 @@ impl GameOverview {
         self.0.iter().filter(|(rank, _)| *rank == OverviewRank::Turn).map(|(_, record)| record)
     }
 
-    /// Adds a page of lines to a message; returns the next page's number, if there is one. The page has the
-    /// challengers' ratings and the number of further lines.
+    /// Adds a page of lines to a message; returns the number of the next page, if any. The page shows the challengers'
+    /// ratings and how many lines remain.
     pub(crate) fn list(
         message: &mut Message,
         records: &[&GameRecord],
@@ -174,7 +174,7 @@ fn line_of(record: &GameRecord, me: UserId, hands: &ClockHands, shown: ShownRati
     Ok(line.with_said("place", place))
 }
 
-/// Composes the digest of waiting and finished games; `None` without any. It is brief if the last digests said the
+/// Composes the digest of waiting and finished games; `None` without any. It is brief if the last digests were the
 /// `same`.
 pub(crate) fn digest(
     (overview, ended): (&GameOverview, &[GameRecord]),

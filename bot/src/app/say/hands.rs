@@ -1,4 +1,4 @@
-//! Shows times of the bot's own clocks ([`ClocksRecord`]).
+//! Displays times on the bot's own clocks ([`ClocksRecord`]).
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &ClockHand
         return [Text::new(key).with("player", player)].into_iter().chain(rests).collect();
     }
     if let Some(until) = rest.away_at(time) {
-        // A holiday may end at night, or at a weekend.
+        // The holiday may end at night, or at a weekend.
         let text = match rest.runs_from(until) {
             runs if runs > until => text!("board-away-longer").with("runs", hands.stamp(runs, 'f')),
             _ => text!("board-away"),
@@ -52,7 +52,7 @@ fn every_week(rest: &ClockRest, time: BotTime, player: TextArg, hands: &ClockHan
     Some(text!("board-rests").with("player", player).with_said("when", text))
 }
 
-/// Says that time is up and how the opponent can react, unless the game ends automatically.
+/// Explains that time is up and what the opponent can do, unless the game ends automatically.
 fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     let (clock, seats) = (record.clock.filter(|_| !record.ends_by_time())?, record.seats()?);
     let running = clock.running?;
@@ -63,17 +63,17 @@ fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     is_up.then(|| Text::new(key).with("player", late).with("opponent", other))
 }
 
-/// Shows times of the bot's clocks in the reader's own zone, by Discord's timestamps.
+/// Displays times on the bot's clocks in the reader's own zone, with Discord's timestamps.
 #[derive(Clone, Default)]
 pub(crate) struct ClockHands {
-    /// The clocks as last written; `None` in a store without any.
+    /// The clocks as last written; `None` for a store without any.
     clocks: Option<ClocksRecord>,
     dial: Option<ClockConverter>,
-    /// The machine time now; otherwise the time when the clocks were last written counts.
+    /// The machine's time; if absent, the time when the clocks were last written.
     now: Option<Unix>,
     /// The clock's time at that moment.
     pub(crate) time: Option<BotTime>,
-    /// When the rounds of tournament games end, where known and relevant; `None` once that time has come and the
+    /// When the rounds of tournament games end, if known and relevant; `None` once that time has come and the
     /// organisers decide.
     rounds: BTreeMap<GameId, Option<BotTime>>,
 }
@@ -100,7 +100,7 @@ impl ClockHands {
 
     pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {
         let (end, clock) = ((*self.rounds.get(&record.id)?)?, record.clock.and_then(|clock| clock.deadline())?);
-        // After that the game may go on by its clock.
+        // After that, the game may continue by its clock.
         let is_to_come = self.of(record.runs_by()).time.is_none_or(|now| end > now);
         (end < clock && is_to_come).then_some(end)
     }
@@ -123,7 +123,7 @@ impl ClockHands {
         self.dial.is_some_and(|dial| dial.is_stopped())
     }
 
-    /// Says the deadline of the player to move and their rest; nothing without a running clock. The rest is at `time`
+    /// Shows the deadline of the player to move and their rest; nothing without a running clock. The rest is at `time`
     /// or at the beginning of the turn.
     pub(crate) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };

@@ -7,12 +7,12 @@ use crate::app::tables;
 use crate::record::{GameRecord, StoredSide};
 use crate::words::{Lang, Text, TextArg};
 
-/// By how much a move must be better to matter to people: permille of winning chances.
+/// How much better a move must be to matter to people, in permille of winning chances.
 const BETTER: u32 = 30;
 
 const TOLD: usize = 4;
 
-/// Says who learns at the end how many hints a player took; `None` if only the player does.
+/// Explains who learns at the end how many hints a player took; `None` if only the player does.
 pub(crate) fn told(record: &GameRecord) -> Option<Text> {
     match (record.channel(), record.program()) {
         (Some(_), _) => Some(text!("hint-told")),
@@ -21,7 +21,7 @@ pub(crate) fn told(record: &GameRecord) -> Option<Text> {
     }
 }
 
-/// Says the purpose of a hint, and the same.
+/// Explains the purpose of a hint, and who learns about it.
 pub(crate) fn counted(record: &GameRecord) -> Text {
     Text::new(match (record.channel(), record.program()) {
         (Some(_), _) => key!("hint-counted"),
@@ -43,7 +43,7 @@ pub(crate) fn whole(before: &dyn GameTable, m: &Move, lang: Lang) -> Text {
     .with("move", m.notation.as_str())
 }
 
-/// Explains a move: proofs, hopes, what other moves give, and the expected line.
+/// Explains a move: a forced result or the chances, its purpose, what other moves give, and the expected line.
 pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> Vec<Text> {
     let mut said = vec![match advice.plies_to_end {
         Some(plies) if advice.chances > 0 => text!("hint-wins").with("moves", plies.div_ceil(2)),

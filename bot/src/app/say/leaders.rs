@@ -20,7 +20,7 @@ pub(crate) enum UnlistedReason {
     },
     /// They must meet this many more different opponents.
     Opponents(usize),
-    /// None of their games has counted there recently.
+    /// None of their games counted there recently.
     Idle,
     /// This many more of their games must count there in the period.
     Games(usize),
@@ -30,13 +30,13 @@ pub(crate) enum UnlistedReason {
 pub(crate) struct PeriodGain {
     /// Their score in half points.
     pub(crate) halves: u32,
-    /// Their change of rating in whole points.
+    /// Their change of rating, in whole points.
     pub(crate) change: i64,
 }
 
 pub(crate) struct InPeriod {
     pub(crate) period: Period,
-    /// When it began, as Discord shows it; the first season of a server began with its first game.
+    /// When it began, formatted for Discord; the first season of a server began with its first game.
     pub(crate) from: Option<String>,
     pub(crate) to: Option<String>,
 }
@@ -56,7 +56,7 @@ pub(crate) struct LeaderPage {
     pub(crate) game: &'static str,
     pub(crate) everywhere: bool,
     pub(crate) span: Option<InPeriod>,
-    /// When the server's current season began, as Discord shows it; absent with a `span`, which shows its own time.
+    /// When the server's current season began, formatted for Discord; absent with a `span`, which shows its own times.
     pub(crate) season: Option<String>,
     pub(crate) rows: Vec<Leader>,
     pub(crate) page: usize,
@@ -172,8 +172,8 @@ pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Me
     message
 }
 
-/// Composes the first page of a leaderboard that the bot updates in a channel. Its button shows each reader their own
-/// place, and marks the message.
+/// Composes the first page of a live leaderboard in a channel. Its button shows each reader their own place, and is
+/// also the message's mark.
 pub(crate) fn kept(page: &LeaderPage, lang: Lang, options: PageOptions, own: Button) -> Message {
     let mut message = Message::new(lang, text!("leaders-title").with_said("heading", page.heading()));
     message.text.extend(page.rows.iter().map(|row| row.line(phrases::mention(row.who))));
@@ -225,7 +225,7 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> FigurePage {
         columns.extend([column(text!("leaders-score"), true), column(text!("leaders-change"), true)]);
     }
     let shown: Vec<_> = page.rows.iter().chain(page.own_row()).collect();
-    // Pictures cut long headings: the period must not get lost.
+    // Pictures cut long headings, but must not lose the period.
     let subtitle = page.period().map(|period| period.say(lang)).unwrap_or_default();
     let heading = page.heading().say(lang);
     let lines = shown.iter().map(|leader| leader.line(leader.name.as_str()).say(lang));

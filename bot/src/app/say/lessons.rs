@@ -1,4 +1,4 @@
-//! Lessons in words: a task, the outcome of a try, and what follows the last task.
+//! Lessons in words: a task, the outcome of a try, and what comes after the last task.
 
 use render::PictureOptions;
 use rules::{GameSpec, GameTable, LessonTask, Scene};
@@ -48,7 +48,7 @@ impl LessonShown<'_> {
         Picture { scene, options, alt, said: Vec::new(), colours, file }
     }
 
-    /// Composes the task; `scene` shows the move being chosen, and `said` describes it.
+    /// Composes the task. `scene` shows the move that is being chosen, and `said` describes it.
     pub(crate) fn ask(&self, table: &dyn GameTable, scene: Scene, said: Option<String>) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(Text::of_rules(self.task.key));
@@ -68,7 +68,7 @@ impl LessonShown<'_> {
         [typed].into_iter().chain(back).chain(on).chain([self.button(Press::LearnShow)]).collect()
     }
 
-    /// Composes the end of a task. The bot solved `n_shown` tasks; `came` names the move just played.
+    /// Composes the end of a task. The bot solved `n_shown` tasks; `came` names the move that was just played.
     pub(crate) fn done(&self, came: Text, table: &dyn GameTable, n_shown: usize, end: &LessonEnd) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);

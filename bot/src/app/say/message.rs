@@ -12,22 +12,22 @@ pub struct Message {
     pub lang: Lang,
     /// Its sentences, one per line.
     pub text: Vec<Text>,
-    /// The only users that are pinged, whatever the text says.
+    /// The only users to ping, whatever the text contains.
     pub ping: Vec<UserId>,
     pub ping_role: Option<RoleId>,
     /// Pictures, figures, film and files together are at most ten.
     pub pictures: Vec<Picture>,
-    /// A page of figures; usually the sentences say the same.
+    /// A page of figures; usually the sentences have the same content.
     pub figures: Option<FigurePage>,
     pub film: Option<MessageFilm>,
     pub files: Vec<MessageFile>,
     /// Menus, one per row; at most five rows, including the buttons.
     pub choices: Vec<ChoiceMenu>,
-    /// Menus of channels or roles, filled by Discord; one per row, below the other menus.
+    /// Menus of channels or roles, which Discord fills; one per row, below the other menus.
     pub pickers: Vec<PickerMenu>,
     /// Five buttons fit in a row.
     pub buttons: Vec<Button>,
-    /// An additional public message in the caller's place; only with the answer to a button.
+    /// An additional public message where the caller is; only with the answer to a button.
     pub for_all: Option<Box<Message>>,
     pub by_ear: bool,
 }
@@ -52,7 +52,7 @@ impl Message {
         }
     }
 
-    /// Returns its boards in words for a reader who wants them. `None` if they do not fit with the sentences in `most`
+    /// Returns its boards in words for a reader who chose that. `None` if they do not fit with the sentences in `most`
     /// characters.
     #[must_use]
     pub fn boards_in_words(&self, most: usize) -> Option<Vec<String>> {
@@ -63,8 +63,8 @@ impl Message {
         (self.by_ear && n_chars <= free).then_some(told)
     }
 
-    /// Returns its figures in words for a reader who wants them. `None` if they do not fit with the sentences and
-    /// `boards` in `most` characters. Leaves out what the sentences already say, such as headings.
+    /// Returns its figures in words for a reader who chose that. `None` if they do not fit with the sentences and
+    /// `boards` in `most` characters. Omits what the sentences already contain, such as headings.
     #[must_use]
     pub fn figures_in_words(&self, boards: &[String], most: usize) -> Option<String> {
         let figures = self.figures.as_ref().filter(|_| self.by_ear)?;
@@ -77,13 +77,13 @@ impl Message {
         (n_chars <= most).then_some(words)
     }
 
-    /// Returns whether anything is drawn; words replace it where files are not allowed.
+    /// Returns whether anything is drawn; where files are not allowed, words replace it.
     #[must_use]
     pub fn has_files(&self) -> bool {
         self.figures.is_some() || self.film.is_some() || !self.pictures.is_empty()
     }
 
-    /// Returns whether it asks for a press or choice. Offers to plan ahead or show another game do not count.
+    /// Returns whether it asks for a press or choice. Offers to plan ahead or to show another game do not count.
     #[must_use]
     pub fn asks(&self) -> bool {
         self.buttons.iter().any(|button| !matches!(button.press, Press::Plan | Press::Next))
@@ -91,7 +91,7 @@ impl Message {
             || !self.pickers.is_empty()
     }
 
-    /// Returns the button of the move that it asks about, if that is only one.
+    /// Returns the button for the move that it asks about, if there is only one.
     pub(crate) fn only_move(&self) -> Option<&Button> {
         let mut moves = self.buttons.iter().filter(|button| button.press == Press::Confirm);
         moves.next().filter(|_| moves.next().is_none())
@@ -117,23 +117,23 @@ pub struct Picture {
     pub options: PictureOptions,
     /// The same in words: one line each for the state, the pieces of a side, a hand.
     pub alt: String,
-    /// Sentences of `alt` that the message's text also says.
+    /// Sentences of `alt` that the message's text also contains.
     pub said: Vec<String>,
     /// The colours of its squares in words, in games where they matter.
     pub colours: Option<String>,
-    /// The file's name: identifies a board and its game, even after a crash.
+    /// The file's name, which identifies a board and its game even after a crash.
     pub file: String,
 }
 
 impl Picture {
-    /// Returns all words line by line, without the colours of the squares if that exceeds `most` characters.
+    /// Returns all words line by line. Omits the colours of the squares if they would exceed `most` characters.
     #[must_use]
     pub fn in_words(&self, most: usize) -> String {
         let whole = self.colours.iter().fold(self.alt.clone(), |alt, colours| format!("{alt}\n{colours}"));
         if whole.chars().count() <= most { whole } else { self.alt.clone() }
     }
 
-    /// Removes sentences that the message's text also says.
+    /// Removes sentences that the message's text also contains.
     fn besides(&self, words: &str) -> String {
         let words = self.said.iter().fold(words.to_owned(), |words, said| words.replacen(said, "", 1));
         let lines = words.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -149,7 +149,7 @@ pub struct FigurePage {
     pub alt: String,
     pub file: String,
     pub n_pages: usize,
-    /// True if the message's sentences say the same. Otherwise words replace it where files are not allowed.
+    /// True if the message's sentences have the same content. Otherwise words replace it where files are not allowed.
     pub is_said: bool,
 }
 
@@ -210,5 +210,5 @@ impl MenuOption {
     }
 }
 
-/// The most items in a list of suggestions, or in a menu.
+/// The maximum number of items in a list of suggestions, or in a menu.
 pub(crate) const SUGGESTIONS: usize = 25;

@@ -1,4 +1,4 @@
-//! Messages: pure functions from records to texts and pictures, and plain words read as moves. No I/O, no async.
+//! Messages: pure functions from records to texts and pictures, and from plain words to moves. No I/O, no async.
 
 pub(super) mod announcements;
 pub(super) mod boards;

@@ -1,4 +1,4 @@
-//! The purpose of an advised move: a check, an exchange, or leaving the opponent few moves.
+//! The purpose of an advised move: a check, an exchange, or few moves left for the opponent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
         // In games that place pieces without captures, a player with no moves left loses.
         said.extend(room(before.as_ref(), after.as_ref(), text));
     } else if before.scene().trays.is_empty() {
-        // It ends with a move of the opponent, who might take back.
+        // It ends with a move of the opponent, who might recapture.
         let n_plies = line.len().min(PLIES) & !1;
         said.extend(exchange(record, &line[..n_plies], before.turn(), lang));
     }
@@ -35,7 +35,7 @@ fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn GameTable>> {
     tables::table_of(record, &[&record.line, codes].concat()).ok()
 }
 
-/// Says what a side wins or sacrifices by these moves; `None` if it wins nothing.
+/// Describes what a side wins or sacrifices by these moves; `None` if it wins nothing.
 fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Option<Text> {
     let (mut won, mut given) = (BTreeMap::new(), BTreeMap::new());
     for ply in 0..line.len() {
@@ -53,7 +53,7 @@ fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Opt
     }
 }
 
-/// Returns the pieces that a move took, by how they moved on their squares.
+/// Returns the pieces that a move captured, by how they moved on their squares.
 fn taken(before: &dyn GameTable, after: &dyn GameTable) -> Vec<&'static str> {
     let (other, before, after) = (before.turn().other(), before.scene(), after.scene());
     let is_theirs = |piece: &ScenePiece| piece.side == other;
@@ -71,7 +71,7 @@ fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<TextArg> {
     Some(named.fold(first, |some, one| text!("men-and").with_said("men", some).with_said("man", one)).into())
 }
 
-/// Says how few moves the opponent has left, if at most three quarters of the average.
+/// States how few moves the opponent has left, if at most three quarters of the average.
 fn room(before: &dyn GameTable, after: &dyn GameTable, text: Text) -> Option<Text> {
     let (n_moves, n_replies, n_left) = (before.perft(1), before.perft(2), after.perft(1));
     let usual = n_replies.checked_div(n_moves)?;
@@ -100,7 +100,7 @@ mod tests {
     fn what_a_move_is_for_is_said_where_it_can_be_told() {
         let in_english = |line: &[&str], next: &[&str]| said("chess", line, next, Lang::En);
         let open = ["e2e4", "d7d5"];
-        // The pawn is taken without recapture within the line; then the knight recaptures.
+        // The pawn is captured without recapture within the line; then the knight recaptures.
         assert_eq!(in_english(&open, &["e4d5", "a7a6"]), ["It should win you a pawn."]);
         assert_eq!(
             in_english(&open, &["e4d5", "d8d5", "b1c3", "d5a5"]),

@@ -15,7 +15,7 @@ use crate::record::{GameMoment, GameNews, GamePlace, GameRecord, NewsKind};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// Facts that a message needs besides the game's record, and some that players may hide.
+/// Facts for a message besides the game's record. Players may hide some of them.
 pub(crate) struct NewsContext {
     pub(crate) ratings: RatingNotice,
     pub(crate) trophies: Vec<EarnedTrophies>,
@@ -23,11 +23,11 @@ pub(crate) struct NewsContext {
     pub(crate) gives_hints: bool,
     /// True if both players are people and allow takebacks.
     pub(crate) takes_back: bool,
-    /// How long its thread stays open without messages, if it opens one.
+    /// How long its thread stays open without messages, if the news opens one.
     pub(crate) life: ThreadLife,
 }
 
-/// Returns the setting that lets players choose a notice for this news; `None` if there is none.
+/// Returns the setting that determines how players get this news; `None` if there is none.
 pub(crate) fn event(what: &NewsKind) -> Option<PersonSetting> {
     match what {
         NewsKind::Board { over: false, .. } | NewsKind::Resting { until: None, .. } => Some(PersonSetting::Turn),
@@ -53,12 +53,12 @@ pub(crate) fn asks_for_something(what: &NewsKind) -> bool {
     )
 }
 
-/// Returns whether the news is an additional copy for one player, in a public game.
+/// Returns whether the news is an additional copy for one player of a public game.
 pub(crate) fn is_besides(record: &GameRecord, news: &GameNews) -> bool {
     record.place != GamePlace::Direct && news.to.is_some() && event(&news.what).is_some()
 }
 
-/// Composes a piece of news. `nth`, its number in its game, distinguishes it from identical earlier news.
+/// Composes a news item. `nth`, its number in its game, distinguishes it from identical earlier news.
 pub(crate) fn compose(
     record: &GameRecord,
     news: &GameNews,
@@ -69,7 +69,7 @@ pub(crate) fn compose(
     context: &NewsContext,
 ) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
-        // The reported end was taken back.
+        // The reported end has been taken back.
         NewsKind::Board { over: true, .. } | NewsKind::ThreadDone if tables::is_playing(record) => None,
         // The thread also has other games.
         NewsKind::ThreadDone | NewsKind::ThreadAgain if record.shared.is_some() => None,
@@ -91,11 +91,11 @@ pub(crate) fn compose(
         NewsKind::TimeShort { moment, left } => time::time_short(record, news.to, lang, *moment, *left, hands),
         NewsKind::Unreachable { side } => notices::unreachable(record, (*side).into(), nth, lang)
             .and_then(|(message, mark)| delivery::post(record, None, message, mark)),
-        // Earlier messages and boards change by news of their own.
+        // Earlier messages and boards are changed by other news.
         NewsKind::Digest { .. } | NewsKind::Back | NewsKind::Retimed { .. } => None,
         NewsKind::Idle { moment } => time::idle(record, news.to, lang, *moment, nth),
         NewsKind::Resting { side, until } => rests::resting(record, news.to, lang, (*side).into(), *until, hands),
-        // The bot could not write in the thread, but perhaps can again.
+        // The bot could not write in the thread, but perhaps can now.
         NewsKind::ThreadDone => record
             .thread()
             .or(record.left)
@@ -107,7 +107,7 @@ pub(crate) fn compose(
             .zip(challenges::thread_name(record))
             .map(|(thread, name)| (thread, name.say(record.lang)))
             .map(|(thread, name)| Delivery::OpenThreadAgain { thread, name, life: context.life }),
-        // Only the server's settings have the channel and language.
+        // Only the server's settings contain the channel and language.
         NewsKind::Announced { .. } => None,
         NewsKind::CannotAnnounce { channel } => announcements::cannot(news.to, *channel, lang),
         NewsKind::Unrated { undone } => verdicts::unrated(record, news.to, lang, *undone, nth),
@@ -119,7 +119,7 @@ pub(crate) fn compose(
     Ok(delivery.or_else(|| recall(record, news, nth)).unwrap_or(Delivery::Nothing))
 }
 
-/// Finds a question, or a final board, that is void by now. It may have been posted if the bot crashed before noting
+/// Finds a question, or a final board, that is now void. It may have been posted if the bot crashed before noting
 /// where, while a player answered it or took the end back.
 fn recall(record: &GameRecord, news: &GameNews, nth: &str) -> Option<Delivery> {
     let button = |press, moment| Button::of_game(press, record.id, moment);

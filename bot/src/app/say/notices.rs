@@ -1,4 +1,4 @@
-//! Notices of missing permissions and how to grant them, and of unreachable players.
+//! Notices about missing permissions and how to grant them, and about players who can't be reached.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantNames};
@@ -29,7 +29,7 @@ pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Opti
     Some(message)
 }
 
-/// Informs a player, once, that they cannot get direct messages. Returns the message and its mark.
+/// Informs a player, once, that they can't get direct messages. Returns the message and its mark.
 pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
     let who = tables::seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, text!("notice-unreachable").with("player", phrases::mention(who)));

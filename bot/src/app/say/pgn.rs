@@ -1,4 +1,4 @@
-//! Game records in PGN, with our own tags.
+//! Game records in PGN, with this program's own tags.
 
 use rules::pgn as notation;
 
@@ -39,7 +39,7 @@ pub(crate) fn pgn(
 }
 
 /// Returns a time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` if each move has its own time.
-/// PGN has no notation for a cap; `-` means no clock.
+/// PGN can't express a cap; `-` means no clock.
 fn time_control(control: ClockControl) -> String {
     match control.is_per_move() {
         true => format!("1/{}", control.start / SECOND),

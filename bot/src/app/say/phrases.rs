@@ -1,4 +1,4 @@
-//! Phrases that many messages share: dates, moves, players, sides and results.
+//! Phrases shared by many messages: dates, moves, players, sides and results.
 
 use rules::{EndReason, GameTable, Outcome, Side};
 
@@ -53,7 +53,7 @@ pub(crate) fn line(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     numbered.collect::<Vec<_>>().join(" ")
 }
 
-/// Reports immediate answers to the player who moved.
+/// Reports, to the player who moved, answers that followed immediately.
 pub(crate) fn answered_at_once(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -64,7 +64,7 @@ pub(crate) fn answered_at_once(
     Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
 
-/// Reports to a player, privately, which moves their plan played since a moment: all but the first.
+/// Reports, privately to a player, which moves their plan has played since a moment: all but the first.
 pub(super) fn by_plan(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -84,12 +84,12 @@ fn program(program: ProgramPlayer) -> Text {
     text!("program-name").with("level", program.level.to_string())
 }
 
-/// Makes the player of a program's seat. The name in its record is for files.
+/// Builds the player for a program's seat. The name in its record is for files.
 pub(crate) fn player_of(of: ProgramPlayer) -> GamePlayer {
     GamePlayer { id: PersonRef::Program(of), name: program(of).say(Lang::En) }
 }
 
-/// Returns a player's name where mentions do not work, as in pictures. A program's name is translated.
+/// Returns a player's name for places where mentions do not work, such as pictures. A program's name is translated.
 pub(crate) fn name(player: &GamePlayer) -> TextArg {
     match player.id {
         PersonRef::Program(of) => program(of).into(),
@@ -104,7 +104,7 @@ pub(crate) fn name_in(player: &GamePlayer, lang: Lang) -> String {
     }
 }
 
-/// Returns a mention: it shows as the name, and pings only people who are also in
+/// Returns a mention. It shows as the name, and pings only people who are also in
 /// [`Message::ping`](super::message::Message::ping).
 pub(crate) fn mention(who: impl Into<PersonRef>) -> TextArg {
     match who.into() {
@@ -143,7 +143,7 @@ pub(crate) fn title(record: &GameRecord) -> Text {
     }
 }
 
-/// Says below its title that a game was imported, since its record can claim anything.
+/// Explains, below its title, that a game was imported, since its record can claim anything.
 pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
     let imported = record.imported.as_ref()?;
     let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
@@ -176,7 +176,7 @@ fn is_nameless(record: &GameRecord) -> bool {
     record.imported.is_some() && record.seats().is_some_and(|seats| seats.iter().all(|seat| seat.name == UNNAMED))
 }
 
-/// Says which game something is about, and links to it; a thread's name already has the game.
+/// Names the game that something is about, and links to it; a thread's name already contains the game.
 pub(crate) fn about(record: &GameRecord) -> Text {
     let link = |channel: ChannelId| format!("<#{}>", channel.0);
     let game = game_name(record);
@@ -187,7 +187,7 @@ pub(crate) fn about(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns the game that a text of the bot names, if it is only one: by its number or else by its thread.
+/// Returns the game that a text of the bot names, if there is only one: by its number, else by its thread.
 #[must_use]
 pub fn named_in(said: &str) -> Option<GameChoice> {
     let number =
@@ -197,7 +197,7 @@ pub fn named_in(said: &str) -> Option<GameChoice> {
         found.dedup();
         <[u64; 1]>::try_from(found).ok().map(|[one]| one)
     };
-    // A game's name is entirely in bold: a tournament may be called "Cup #3".
+    // A game's name is entirely in bold, since a tournament may be called "Cup #3".
     let is_name = |text: &&str| text.trim_start_matches(|c: char| c.is_ascii_digit()).starts_with("**");
     let games = rules::games().iter().flat_map(|info| Lang::ALL.map(|lang| (info, lang))).flat_map(|(info, lang)| {
         let name = text!("game-name").with_said("name", text!("{}-name", info.id)).with("number", "").say(lang);
@@ -216,7 +216,7 @@ pub(crate) fn about_from(record: &GameRecord, channel: ChannelId) -> Text {
     }
 }
 
-/// Names a game above what is said about it in a channel; `None` in that game's own thread.
+/// Names a game above a text about it in a channel; `None` in that game's own thread.
 pub(crate) fn heading(record: &GameRecord, channel: ChannelId) -> Option<Text> {
     (record.thread() != Some(channel)).then(|| about_from(record, channel))
 }
@@ -230,7 +230,7 @@ pub(crate) fn called(record: &GameRecord, side: Side) -> TextArg {
     }
 }
 
-/// Describes in two words a tournament game that ended without a score.
+/// Describes, in two words, a tournament game that ended without a score.
 pub(crate) fn without_score(record: &GameRecord) -> Text {
     match record.tournament.is_some_and(|of| of.neither) {
         true => text!("over-neither-board-short"),
@@ -249,14 +249,14 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         return text!("over-abort-unreachable");
     }
     let text = match outcome.reason {
-        // A player who leaves a tournament or does not come has broken no rule.
+        // A player who leaves a tournament or does not show up has broken no rule.
         EndReason::Resignation if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
             text!("over-resignation-board")
         }
         EndReason::Time if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
             text!("over-time-board")
         }
-        // The round's deadline decided it, no moderator did.
+        // The round's deadline decided it, not a moderator.
         EndReason::Forfeit if record.tournament.is_some() && record.moderator.is_none() => text!("over-deadline-board"),
         EndReason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
         EndReason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
@@ -271,7 +271,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
             let (winner, loser) = if side == Side::White { (white, black) } else { (black, white) };
             text.with("winner", winner).with("loser", loser)
         }
-        // Only these endings can be decisive or drawn.
+        // Only these endings can be either decisive or drawn.
         None if matches!(outcome.reason, EndReason::Adjudication | EndReason::Untold) => {
             text.with("winner", "none").with("loser", "none")
         }
@@ -279,7 +279,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     }
 }
 
-/// Returns whether a tournament game was lost by forfeit: a player did not come.
+/// Returns whether a tournament game was lost by forfeit, because a player did not show up.
 pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     let is_unplayed = |reason| match reason {
         EndReason::Forfeit => true,
@@ -289,8 +289,8 @@ pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     record.tournament.is_some() && record.outcome().is_some_and(|outcome| is_unplayed(outcome.reason))
 }
 
-/// Returns whether a game between servers was aborted because the bot could not write to one player. Games aborted by a
-/// player or moderator say so.
+/// Returns whether a game between servers was aborted because the bot could not write to one player. Other aborted
+/// games name a player or moderator.
 pub(crate) fn never_began(record: &GameRecord) -> bool {
     let is_by_nobody =
         record.called_off.is_none() && record.moderator.is_none() && tables::never_moved(record).is_none();
@@ -298,7 +298,7 @@ pub(crate) fn never_began(record: &GameRecord) -> bool {
     is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(GameOrigin::Abroad(_)))
 }
 
-/// Says whose turn it is or, in an imported game, that its record ends here.
+/// Names the side to move or, in an imported game, states that its record ends here.
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     let key = match record.program() {
         _ if record.imported.is_some() => key!("replay-unfinished"),
@@ -308,7 +308,7 @@ pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     Text::new(key).with("player", called(record, turn))
 }
 
-/// Says the same to one reader: "you" is the player to move.
+/// Does the same for one reader: "you" is the player to move.
 pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Text {
     let is_program = record.program().is_some_and(|(side, _)| side == turn);
     match record.imported.is_some() || is_program || record.side_of(reader) == Some(turn) {

@@ -12,7 +12,7 @@ use crate::strips::{BoardStrip, beside};
 use crate::words::Lang;
 
 /// Draws a table's board for a viewer, with players, captured pieces and turn; `over` means that the game ended on it.
-/// Clocks show their state at `time`, or else at the beginning of the turn.
+/// Clocks are shown at `time`, or else at the beginning of the turn.
 pub(crate) fn picture(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -54,7 +54,7 @@ fn drawn(
     let clock =
         |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
     let words = |side| clock(side).map(|left| clocks::duration_text(left).say(lang));
-    // A posted board shows the deadline: the remaining time would soon be wrong.
+    // A posted board shows the deadline, since the remaining time would soon be wrong.
     let running = record.clock.and_then(|clock| clock.running).filter(|_| time.is_none() && !over);
     let clocks = match running.map(|running| Side::from(running.side).other()) {
         Some(waiting) => words(waiting)

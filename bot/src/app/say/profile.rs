@@ -1,6 +1,6 @@
 //! Profiles: a player's games as sentences and as a page of figures.
 //!
-//! A profile consists of sections: each is a panel of the page, and the same in sentences.
+//! A profile consists of sections, each a panel of the page and the same content in sentences.
 
 mod against;
 mod calendar;
@@ -26,9 +26,9 @@ pub(crate) use parts::{
     Profile, ProfileCorrection, ProfileCut, ProfileGame, ProfileKind, ProfileTournament, RatingStep,
 };
 
-/// The most characters of a picture's description in Discord.
+/// The maximum number of characters of a picture's description in Discord.
 const ALT: usize = 1_024;
-/// The most characters of the sentences: the rest of a message's 2,000 is for other texts.
+/// The maximum number of characters of the sentences: the rest of a message's 2,000 is for other texts.
 const SAID: usize = 1_850;
 
 /// From everything down to a size that always fits.
@@ -41,10 +41,10 @@ const ROOMS: [ProfileLimits; 6] = [
     ProfileLimits { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
 ];
 
-/// How many kinds of games a panel shows, the most played first; the sentences list all.
+/// How many kinds of games a panel shows, most played first; the sentences list all.
 const ROWS: usize = 3;
 
-/// The most panels of a picture, to fit a phone. Beyond that, these sections become text.
+/// The maximum number of panels in a picture, so that it fits a phone. Further sections become text.
 const PANELS: usize = 7;
 const PUZZLES: usize = 9;
 const RUNS: usize = 4;
@@ -101,7 +101,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     message
 }
 
-/// Says how far back it goes, if there is more.
+/// States how far back it goes, if there is more.
 fn cut(profile: &Profile) -> Option<Text> {
     let ProfileCut { games, rated, opened } = profile.cut;
     let parts = [
@@ -239,7 +239,7 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<FigureSection> {
         puzzles.daily.map(|daily| (puzzles.daily_row(today), daily.longest)).filter(|(_, longest)| *longest > 0);
     let runs =
         |row: u32, longest: u32| text!("profile-puzzles-run").with("row", row).with("longest", longest).say(lang);
-    // Daily puzzles count as solved, but not in the row.
+    // Daily puzzles count as solved, but not for the streak.
     let (label, line) = match daily {
         Some(_) => (text!("profile-puzzles-others"), text!("profile-puzzles-others-line")),
         None => (text!("profile-puzzles-row"), text!("profile-puzzles-line")),

@@ -37,7 +37,7 @@ impl PuzzleShown<'_> {
         title.with("grade", self.grade.to_string()).with("grades", engine::puzzle::GRADES.to_string())
     }
 
-    /// Draws its board; `said` adds to the description of pieces and last moves.
+    /// Draws its board; `said` is added to the description of pieces and last moves.
     fn picture(&self, table: &dyn GameTable, scene: Scene, n_played: usize, said: Option<String>) -> Picture {
         let alt = self.alt(table, &scene, n_played, said);
         let colours = describe::colours(self.info, &scene, self.lang);
@@ -60,7 +60,7 @@ impl PuzzleShown<'_> {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
     }
 
-    /// Draws its board with the task after `ply` plies and `said` in its description.
+    /// Draws its board, with the task after `ply` plies and `said` in its description.
     fn asked(
         &self,
         table: &dyn GameTable,
@@ -68,7 +68,7 @@ impl PuzzleShown<'_> {
         n_played: usize,
         (ply, said): (usize, Option<String>),
     ) -> Picture {
-        // A screen reader would speak the signs of bold type.
+        // A screen reader would read out the signs for bold type.
         let task = self.task(ply).say(self.lang).replace("**", "");
         let spoken = [task.clone()].into_iter().chain(said).collect::<Vec<_>>().join(" ");
         Picture { said: vec![task], ..self.picture(table, scene, n_played, Some(spoken)) }
@@ -79,8 +79,8 @@ impl PuzzleShown<'_> {
         self.puzzle.n as usize - ply / 2
     }
 
-    /// Composes the puzzle after `ply` plies, below the right move that led there; `scene` shows the move being chosen,
-    /// which `said` describes.
+    /// Composes the puzzle after `ply` plies, below the correct move that led there. `scene` shows the move that is
+    /// being chosen, and `said` describes it.
     pub(crate) fn ask(
         &self,
         (right, ply): (Option<Text>, usize),
@@ -102,7 +102,7 @@ impl PuzzleShown<'_> {
         vec![Button::new(Press::Type, self.word()).with(ply), Button::new(Press::PuzzleShow, self.word()), how]
     }
 
-    /// Composes the success message; `came` names the move just played.
+    /// Composes the success message; `came` names the move that was just played.
     pub(crate) fn solved(&self, came: Text, table: &dyn GameTable) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);
@@ -148,13 +148,13 @@ impl PuzzleShown<'_> {
     }
 }
 
-/// Returns a timestamp of a day since 1970: noon UTC is on that day nearly everywhere.
+/// Returns a timestamp for a day, given as days since 1970: noon UTC is on that day nearly everywhere.
 fn noon_of(day: u64) -> String {
     let begins = i64::try_from(day).unwrap_or_default().saturating_mul(DAY.0);
     phrases::day(Unix(begins.saturating_add(12 * HOUR.0)))
 }
 
-/// Says how many puzzles a player solved in a row; daily puzzles if `today` is given.
+/// States how many puzzles a player solved in a row; daily puzzles if `today` is given.
 pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
     match today {
         Some(today) => {
@@ -162,7 +162,7 @@ pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
             text!("puzzle-row-daily").with("row", row).with("longest", longest)
         }
         None => {
-            // Daily puzzles count as solved, but not in the row.
+            // Daily puzzles count as solved, but not for the streak.
             let row = if record.daily.is_some() { text!("puzzle-row-others") } else { text!("puzzle-row") };
             row.with("solved", record.solved).with("row", record.row).with("longest", record.longest)
         }

@@ -1,4 +1,4 @@
-//! Ratings in a game's news: changes by its end, and ratings in challenges.
+//! Ratings in a game's news: how its end changed them, and ratings in challenges.
 
 use render::PictureOptions;
 use rules::Side;
@@ -23,7 +23,7 @@ pub(crate) enum RatingNotice {
         effects: KeptEffects,
         /// Which players hide their ratings, White first.
         hidden: [bool; 2],
-        /// The rule that kept it from counting when it ended, over all servers or at all.
+        /// The rule that kept it from counting when it ended, globally or at all.
         nowhere: Option<KeptNowhere>,
     },
     Proposed([ShownRating; 2]),
@@ -31,7 +31,7 @@ pub(crate) enum RatingNotice {
     Beside([ShownRating; 2]),
 }
 
-/// A player's rating as others read it.
+/// A player's rating as others may see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ShownRating {
     /// There is none, or the challenge is open.
@@ -40,7 +40,7 @@ pub(crate) enum ShownRating {
     Rating(GlickoRating),
 }
 
-/// Says how the end of a game changed ratings, one line for each.
+/// Describes how the end of a game changed ratings, one line for each.
 pub(super) fn changed(record: &GameRecord, ratings: RatingNotice) -> Vec<Text> {
     let (effects, hidden, nowhere) = match ratings {
         RatingNotice::Untold | RatingNotice::Proposed(_) | RatingNotice::Beside(_) => return Vec::new(),
@@ -83,13 +83,13 @@ fn why_nowhere(record: &GameRecord, nowhere: Option<KeptNowhere>) -> Option<Text
     })
 }
 
-/// Says how a game changed one player's rating: in the server, or over all servers outside of one.
+/// Describes how a game changed one player's rating: in the server or, outside of servers, globally.
 pub(crate) fn own_change(effects: &KeptEffects, side: Side) -> Option<Text> {
     let (before, after) = effects.here.or(effects.everywhere)?[side as usize];
     Some(text!("rating-own-change").with("before", number(before.into())).with("after", number(after.into())))
 }
 
-/// Says why a loss on time by an absent player changed no rating.
+/// Explains why a loss on time by an absent player changed no rating.
 fn annulled(record: &GameRecord) -> Option<Text> {
     let winner = record.outcome()?.winner?;
     Some(text!("ratings-annulled").with("player", phrases::called(record, winner.other())))
@@ -126,7 +126,7 @@ pub(super) fn named(name: &str, shown: ShownRating) -> TextArg {
     }
 }
 
-/// Adds ratings to a board: behind the players' names, and to its description.
+/// Adds ratings to a board, behind the players' names and in its description.
 pub(crate) fn on_board(picture: &mut Picture, ratings: RatingNotice, lang: Lang) {
     let RatingNotice::Beside(shown) = ratings else { return };
     let PictureOptions { above, below, .. } = &mut picture.options;
@@ -186,7 +186,7 @@ mod tests {
         blank(GameId(1), ("chess", setup), state, venue, Unix(7))
     }
 
-    /// Makes a rating of tenths of a point, with a deviation in points.
+    /// Builds a rating from tenths of a point, with a deviation in points.
     fn kept((tenths, deviation): (i64, i64)) -> KeptRating {
         KeptRating(tenths * 100_000, deviation * 1_000_000, 60_000_000)
     }

@@ -15,8 +15,8 @@ fn told(player: PersonRef, record: &GameRecord, until: Option<BotTime>, hands: &
     text.with("player", phrases::mention(player)).with_said("game", phrases::game_name(record))
 }
 
-/// Informs the opponent of a holiday of the player to move, and of its end. At the end that player learns that it is
-/// their turn.
+/// Informs the opponent that the player to move is on holiday, and when that ends. At the end, informs the player that
+/// it is their turn.
 pub(super) fn resting(
     record: &GameRecord,
     to: Option<UserId>,
@@ -26,7 +26,7 @@ pub(super) fn resting(
     hands: &ClockHands,
 ) -> Option<Delivery> {
     let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;
-    // A player who is back before the message was sent has never been away.
+    // A player who came back before the message was sent has not been away.
     let away = running.rest.filter(|_| !running.back).and_then(|rest| rest.away_at(running.since));
     (away == until).then_some(())?;
     let player = tables::seat_of(record.seats()?, side).id;

@@ -14,7 +14,7 @@ use crate::record::{GameRecord, UserId};
 use crate::refusal::{BotFailure, Trouble};
 use crate::words::{Lang, Text, TextArg};
 
-/// The most positions of the curve to read out.
+/// The maximum number of positions of the curve to read out.
 const SPOKEN: usize = 8;
 
 pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: PageOptions) -> Result<Message, Trouble> {
@@ -31,7 +31,7 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     let n_more = seen.n_lapses() - plies.len();
     lines.extend((n_more > 0).then(|| text!("review-more").with("count", n_more)));
     let mut section = FigureSection::new(text!("review-curve"), lang, told.chart(&plies), lines);
-    // The reader already gets the rest; descriptions cannot contain mentions, which Discord shows as numbers.
+    // The reader already gets the rest; descriptions can't contain mentions, which Discord shows as numbers.
     section.spoken = Some(vec![told.spoken()]);
     let title = text!("review-heading").with("number", record.id.0.to_string());
     let file = format!("mutabot-{}-review.png", record.id.0);
@@ -51,7 +51,7 @@ pub(crate) fn shown_by(who: UserId) -> Text {
     text!("review-shown").with("player", phrases::mention(who))
 }
 
-/// Names a better move than `code`, and the codes that might have followed each. The table has played the better one.
+/// Names a better move than `code`, with the codes that could have followed each. The table has played the better move.
 pub(crate) fn moment(
     record: &GameRecord,
     before: &dyn GameTable,
@@ -86,7 +86,7 @@ struct ReviewTeller<'a> {
 }
 
 impl ReviewTeller<'_> {
-    /// Returns a move with its number and the sign of its loss: `12. Nf3?`.
+    /// Returns a move with its number and the sign for its loss: `12. Nf3?`.
     fn played(&self, ply: usize) -> String {
         let sign = self.seen.0[ply].lapse().map_or("", MoveLapse::sign);
         let line = self.table.line(self.lang.letters());

@@ -1,4 +1,4 @@
-//! Pages of figures that say the same in sentences: each section has a panel and lines.
+//! Pages of figures with the same content in sentences: each section has a panel and lines.
 
 use render::{Chart, ChartPage, ChartPanel, PageOptions};
 
@@ -6,14 +6,14 @@ use crate::app::say::{FigurePage, phrases};
 use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
 
-/// How many weeks pages look back, including the current one.
+/// How many weeks to show, including the current one.
 pub(super) const WEEKS: usize = 26;
 
 pub(super) struct FigureSection {
     /// Its panel; absent if it is text only.
     panel: Option<ChartPanel>,
     pub(super) lines: Vec<Text>,
-    /// The same without mentions, if that differs.
+    /// The same without mentions, if it differs.
     pub(super) spoken: Option<Vec<Text>>,
 }
 
@@ -42,7 +42,7 @@ pub(super) fn page(
 ) -> (FigurePage, Vec<Text>) {
     let title = title.say(lang);
     let spoken = sections.iter().flat_map(|section| section.spoken.as_ref().unwrap_or(&section.lines));
-    // Descriptions are plain text: a screen reader would speak the signs of bold type.
+    // Descriptions are plain text, and a screen reader would read out the signs for bold type.
     let spoken = spoken.map(|line| line.say(lang).replace("**", ""));
     let alt = [title.clone()].into_iter().chain(spoken).collect::<Vec<_>>().join("\n");
     let (mut panels, mut lines) = (Vec::new(), Vec::new());

@@ -19,13 +19,13 @@ pub(crate) use count::StatisticsGame;
 /// How many reasons to list: more would not fit below a picture.
 const REASONS: usize = 8;
 
-/// How many empty weeks become one line.
+/// How many empty weeks are combined into one line.
 const REST: usize = 4;
 
 pub(crate) struct Statistics {
     /// In any order.
     pub(crate) games: Vec<StatisticsGame>,
-    /// The oldest examined game's end and the number of examined games, if there are more.
+    /// The end of the oldest examined game and the number of examined games, if there are more.
     pub(crate) cut: Option<(Unix, usize)>,
     pub(crate) is_shared: bool,
     pub(crate) now: Unix,
@@ -64,7 +64,7 @@ pub(crate) fn statistics(shown: &Statistics, lang: Lang, options: PageOptions) -
     message
 }
 
-/// How much was played, by how many people, and how long it took.
+/// Summarises how much was played, by how many people, and how long games took.
 fn at_a_glance(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     let median = clocks::duration_text(counted.median);
     let facts = vec![
@@ -77,7 +77,7 @@ fn at_a_glance(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     FigureSection::new(text!("statistics-glance"), lang, Chart::Facts(facts), vec![line])
 }
 
-/// Finished games and their players in each week.
+/// Charts finished games and their players week by week.
 fn weeks(counted: &StatisticsCount, now: Unix, lang: Lang) -> FigureSection {
     // The line rises from the week before the first game.
     let played = counted.weeks.iter().position(|week| week.games > 0).unwrap_or_default();
@@ -100,7 +100,7 @@ fn weeks(counted: &StatisticsCount, now: Unix, lang: Lang) -> FigureSection {
     FigureSection::new(text!("statistics-weeks"), lang, chart, lines)
 }
 
-/// Splits weeks into single weeks and long rests without any game.
+/// Splits weeks into single weeks and long breaks without any game.
 fn spans(weeks: &[WeekCount]) -> Vec<Range<usize>> {
     let mut spans: Vec<Range<usize>> = Vec::new();
     let is_long_rest =
@@ -109,7 +109,7 @@ fn spans(weeks: &[WeekCount]) -> Vec<Range<usize>> {
         let start = spans.last().map_or(0, |span| span.end);
         let run = start..start + run.len();
         match spans.last_mut() {
-            // A few empty weeks belong to their neighbours.
+            // A few empty weeks are shown with their neighbours.
             Some(last) if !is_long_rest(last) && !is_long_rest(&run) => {
                 last.end = run.end;
             }
@@ -119,7 +119,7 @@ fn spans(weeks: &[WeekCount]) -> Vec<Range<usize>> {
     spans
 }
 
-/// Reads out some of the weeks, or says that they are empty.
+/// Reads out some of the weeks, or states that they are empty.
 fn span_line(weeks: &[WeekCount], span: Range<usize>, now: Unix, lang: Lang) -> Text {
     let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY, lang);
     let shown = &weeks[span.clone()];
@@ -134,7 +134,7 @@ fn span_line(weeks: &[WeekCount], span: Range<usize>, now: Unix, lang: Lang) -> 
     line.with("games", listed(|week| week.games)).with("people", listed(|week| week.people))
 }
 
-/// Returns shares in whole percent that sum to 100; the largest remainders round up, of equal ones the first.
+/// Returns shares in whole percent that sum to 100. The largest remainders round up, the first of equal ones.
 fn percent(parts: &[usize]) -> Vec<usize> {
     let whole = parts.iter().sum::<usize>().max(1);
     let mut shares: Vec<_> = parts.iter().map(|part| 100 * part / whole).collect();
@@ -145,7 +145,7 @@ fn percent(parts: &[usize]) -> Vec<usize> {
     shares
 }
 
-/// How the games ended, most frequent first.
+/// Charts how the games ended, most frequent first.
 fn ends(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     let (named, others) = counted.ends.split_at(counted.ends.len().min(REASONS));
     let how = |ends: &EndingCount| (phrases::how_ended(&ends.kind, &ends.reason).say(lang), ends.games);

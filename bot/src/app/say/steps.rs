@@ -30,7 +30,7 @@ pub(crate) fn question(way: &MovePath, lang: Lang) -> Text {
     }
 }
 
-/// Returns the question where to move a chosen piece of the opponent.
+/// Returns the question of where to move a chosen piece of the opponent.
 pub(crate) fn question_of_theirs(way: &MovePath, lang: Lang) -> Option<Text> {
     let (_, man) = picked(way).filter(|_| way.menus.len() == 2).and_then(|step| man(step, lang))?;
     Some(text!("plan-where").with_said("man", man))
@@ -55,8 +55,8 @@ pub(crate) fn item(way: &MovePath, step: &MoveStep, lang: Lang) -> MenuOption {
     item
 }
 
-/// Returns a step for a button: as in a menu, or if `brief` only its cell. The second line only adds what else a press
-/// plays at once.
+/// Returns a step for a button: as in a menu or, if `brief`, only its cell. The second line only adds what else a press
+/// plays.
 pub(crate) fn key(way: &MovePath, step: &MoveStep, lang: Lang, brief: bool) -> MenuOption {
     let mut item = item(way, step, lang);
     if let (true, Some(target), Some(cell)) = (brief, step.target, &step.cell) {
@@ -130,7 +130,7 @@ pub(super) fn what(way: &MovePath, step: &MoveStep, lang: Lang) -> Option<Text> 
     let target = step.target?;
     let becomes = target.becomes.and_then(|acts| Text::find(lang, key!("becomes-{}", acts)));
     let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
-    // The piece is in place by now and only chooses a card: it takes nothing.
+    // The piece is already in place and only chooses a card, so it captures nothing.
     if let (Some(piece), 3..) = (taken, way.menus.len()) {
         let man = Text::find(lang, key!("man-{}", piece.man))?;
         return Some(text!("menu-of-side").with_said("man", man).with_said("side", phrases::side_text(piece.side)));
@@ -144,7 +144,7 @@ pub(super) fn what(way: &MovePath, step: &MoveStep, lang: Lang) -> Option<Text> 
     }
 }
 
-/// Returns a step's piece by how it moves, without and with its cell.
+/// Names a step's piece by how it moves, without and with its cell.
 fn man(step: &MoveStep, lang: Lang) -> Option<(Text, Text)> {
     let word = Text::find(lang, key!("man-{}", step.piece?.acts))?;
     Some(match &step.cell {

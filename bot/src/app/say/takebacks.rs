@@ -41,7 +41,8 @@ pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> 
     Some(Delivery::Edit { sent: record.takeback_sent?, message: Message::new(lang, Text::new(key)) })
 }
 
-/// Reports to a player that a request or offer was declined. Its side is `by`; absent in older news to one person.
+/// Reports to a player that their request or offer was declined. `by` is that player's side; absent in older news to
+/// one person.
 pub(super) fn declined(
     record: &GameRecord,
     to: Option<UserId>,

@@ -17,7 +17,7 @@ fn still_holds(record: &GameRecord, moment: GameMoment, left: ClockNotice) -> bo
     matches!(record.state, GameState::Playing { .. }) && record.moment() == moment && said == Some(left)
 }
 
-/// Warns the player to move; when time is up, tells both how the opponent may react.
+/// Warns the player to move; once time is up, informs both of what the opponent can do.
 pub(super) fn time_short(
     record: &GameRecord,
     to: Option<UserId>,
@@ -40,7 +40,7 @@ pub(super) fn time_short(
         }
         ClockNotice::Third | ClockNotice::Last => {
             let word: &str = left.into();
-            // With more time it may run short again.
+            // With more time, it may run short again.
             let word = record.longer_at(moment).map_or(word.to_owned(), |longer| format!("{word}-{}", longer.times));
             let key = if left == ClockNotice::Last { key!("time-short-last") } else { key!("time-short") };
             (key, vec![late], show.with(word))
@@ -95,7 +95,7 @@ pub(crate) fn past(record: &GameRecord, timely: &TimelyMessage, lang: Lang) -> M
     Message::new(lang, text.with_said("game", phrases::game_name(record)))
 }
 
-/// Says that the organisers gave more time or took it back, and whose clocks changed.
+/// Reports that the organisers gave more time or took it back, and which clocks changed.
 pub(super) fn longer(clock: &GameClock, longer: &TimeExtension) -> Text {
     let key = match (longer.taken, clock.control.is_per_move()) {
         (false, true) => key!("time-more-move"),

@@ -73,7 +73,7 @@ fn title(record: &TournamentRecord) -> Text {
     text!("tournament-title").with("name", escape(&record.name)).with("number", record.id.0.to_string())
 }
 
-/// Names a round, with the total if it is known; knock-out rounds by stage.
+/// Names a round, with the total number if known; knock-out rounds by stage.
 fn nth_round(field: &TournamentField, round: u16) -> Text {
     if let Some(stages) = stages::of_round(field, round) {
         return stages;
@@ -91,12 +91,12 @@ fn in_round(text: Text, field: &TournamentField, round: u16) -> Text {
     text.with_said("round", nth_round(field, round))
 }
 
-/// Names a button as the announcement shows it, perhaps in another language than the reader's.
+/// Names a button as in the announcement, which may be in another language than the reader's.
 pub(crate) fn naming(text: Text, press: Press, record: &TournamentRecord) -> Text {
     text.with("button", text!("button-{}", press.word()).say(record.lang))
 }
 
-/// Names the round that an organiser must start; `None` if a round is running or the next starts automatically.
+/// Names the round that an organiser must start; `None` if a round is running or the next one starts automatically.
 fn waits(field: &TournamentField) -> Option<Text> {
     let record = &field.record;
     let is_last = record.planned.is_some_and(|planned| record.begun >= planned);
@@ -107,7 +107,7 @@ fn waits(field: &TournamentField) -> Option<Text> {
     is_stopped.then(|| in_round(text!("tournament-waits"), field, record.begun + 1))
 }
 
-/// Names the current round, or the one that waits to begin.
+/// Names the current round, or the one that is about to begin.
 fn now(field: &TournamentField) -> Text {
     waits(field).unwrap_or_else(|| nth_round(field, field.record.begun))
 }
@@ -140,7 +140,7 @@ fn stands(field: &TournamentField) -> Text {
     }
 }
 
-/// Says how many players wait, and whether late entry is possible.
+/// States how many players are waiting, and whether late entry is possible.
 fn waiting(field: &TournamentField) -> Vec<Text> {
     let (waiting, asking) = (field.listed(Admission::Waiting).count(), field.asking().count());
     let is_open = field.record.stage == TournamentStage::Open;

@@ -1,4 +1,4 @@
-//! Trophies: in the news of a game's end, and in profiles.
+//! Trophies in the news of a game's end, and in profiles.
 
 use rules::Side;
 
@@ -6,7 +6,7 @@ use crate::app::say::phrases;
 use crate::record::{GameRecord, MILESTONES, Trophy, TrophySum};
 use crate::words::{Lang, Text};
 
-/// How many trophies a picture names; the sentence names all.
+/// How many trophies a picture names; the sentence names all of them.
 const ROWS: usize = 4;
 
 pub(crate) type EarnedTrophies = (Side, Vec<Trophy>);

@@ -1,11 +1,11 @@
-//! Moderators' verdicts, given and undone, as everyone reads them.
+//! Moderators' verdicts and their reversals, as everyone reads them.
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::record::{GameRecord, GameReopening, PersonRef, UserId};
 use crate::words::{Lang, Text};
 
-/// Says which moderator ended a game or restored its own result, and why.
+/// Names the moderator who ended a game or restored its own result, and the reason.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     let Some(by) = record.moderator else {
         let Some(restored) = restored(record) else { return Vec::new() };
@@ -22,14 +22,14 @@ pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     [given].into_iter().chain(phrases::reason(record.because.as_deref())).collect()
 }
 
-/// Returns how a verdict was undone, if the game had its own result before, which counts again.
+/// Returns how a verdict was undone, if the game had its own result before it, which counts again.
 pub(super) fn restored(record: &GameRecord) -> Option<&GameReopening> {
     let is_restored =
         |it: &&GameReopening| it.moment == record.moment() && record.ended.is_some_and(|ended| ended < it.at);
     record.reopened.as_ref().filter(|_| record.moderator.is_none()).filter(is_restored)
 }
 
-/// Says who undid a verdict, why, and what follows for the players.
+/// Names the moderator who undid a verdict, the reason, and the consequences for the players.
 pub(super) fn undone(record: &GameRecord, reopened: &GameReopening) -> Vec<Text> {
     let key = match (plays(record, reopened.by), record.tournament.is_some()) {
         (true, true) => key!("verdict-undone-board-own"),
@@ -40,7 +40,7 @@ pub(super) fn undone(record: &GameRecord, reopened: &GameReopening) -> Vec<Text>
     let mut told = vec![Text::new(key).with("moderator", phrases::mention(reopened.by))];
     told.extend(phrases::reason(reopened.because.as_deref()));
     told.extend(record.clock.map(|_| text!("verdict-undone-time")));
-    // Only their player may know whether there were plans.
+    // Only their owner may know whether there were plans.
     told.push(text!("verdict-undone-plans"));
     told.extend(record.rematch.map(|rematch| {
         text!("verdict-undone-rematch").with_said("game", phrases::numbered_game(&record.game, rematch))
@@ -48,7 +48,7 @@ pub(super) fn undone(record: &GameRecord, reopened: &GameReopening) -> Vec<Text>
     told
 }
 
-/// Informs both players once that their result changes no ratings, or does again.
+/// Informs both players, once, that their result changes no ratings, or does so again.
 pub(super) fn unrated(
     record: &GameRecord,
     to: Option<UserId>,

@@ -24,7 +24,7 @@ impl<'a> MovePath<'a> {
         while way.here().begun != begun {
             let here = way.here();
             let ahead = here.steps.iter().filter(|step| step.code != here.begun && begun.starts_with(&step.code));
-            // The name of cell a1 is also the beginning of a10.
+            // The name `a1` is also the beginning of `a10`.
             let code = ahead.max_by_key(|step| step.code.len())?.code.clone();
             way.enter(code);
         }
@@ -40,7 +40,7 @@ impl<'a> MovePath<'a> {
         self.menus.last().expect("a way has a first menu")
     }
 
-    /// Continues to the next real choice; returns the move's code if no choice is left.
+    /// Continues to the next step where there is a choice; returns the move's code if there is none.
     pub(crate) fn skip(mut self) -> (MovePath<'a>, Option<String>) {
         while let [only] = &self.here().steps[..] {
             if let Some(code) = self.whole(only) {
@@ -52,7 +52,7 @@ impl<'a> MovePath<'a> {
         (self, None)
     }
 
-    /// Continues by a step of the menu; `None` for a code that is not in it.
+    /// Continues with a step of the menu; `None` for a code that is not in it.
     pub(crate) fn choose(&self, code: &str) -> Option<(MovePath<'a>, Option<String>)> {
         let step = self.here().steps.iter().find(|step| step.code == code)?;
         if let Some(whole) = self.whole(step) {
@@ -63,7 +63,7 @@ impl<'a> MovePath<'a> {
         Some(way.skip())
     }
 
-    /// Returns the code of a step's move, if no choice is left after it.
+    /// Returns the code of a step's move, if nothing is left to choose after it.
     fn whole(&self, step: &MoveStep) -> Option<String> {
         let is_last = !step.more || step.code == self.here().begun;
         step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())

@@ -8,7 +8,7 @@ use crate::words::{Lang, Text};
 
 pub(crate) struct WelcomePlace {
     pub(crate) home: HelpHome,
-    /// The id of the default game there.
+    /// The id of the default game.
     pub(crate) usual: &'static str,
     /// The language of its boards and buttons.
     pub(crate) boards: Lang,
@@ -19,13 +19,13 @@ pub(crate) struct WelcomePlace {
 }
 
 /// Adds a game's summary, rules and lesson to a challenge or first board. Only for players who do not know the game; if
-/// one `is_new` to it, a quiet line leads to the lesson. In a challenge it comes below the first sentence.
+/// one `is_new` to it, a discreet line leads to the lesson. In a challenge it comes below the first sentence.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(GameOrigin::Rematch(_))) {
         let summary = text!("{}-summary", record.game);
         match record.seats() {
             None => message.text.insert(1, summary),
-            // A board begins with the turn, and its legend has the rule of the summary.
+            // A board begins with the turn, and its legend contains the rule from the summary.
             Some(_) => message.text.extend(legend(record, message.lang).is_none().then_some(summary)),
         }
         message.buttons.push(how_to_play(record));
@@ -38,7 +38,7 @@ pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool
     }
 }
 
-/// Adds a brief reminder to later boards, while the players still learn to read them.
+/// Adds a brief reminder to later boards, while the players are still learning to read them.
 pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
     if !matches!(record.origin, Some(GameOrigin::Rematch(_))) {
         let legend = legend(record, message.lang);
@@ -71,7 +71,7 @@ pub(crate) fn again(lang: Lang, here: &WelcomePlace) -> Message {
 
 pub(crate) fn page(lang: Lang, here: &WelcomePlace, topic: HelpTopic, topics: &[HelpTopic]) -> Message {
     let page = text!("help-page-{}", topic.word());
-    // The first names puzzles, where available. Buttons have their names from the boards of the place.
+    // The first line names puzzles, where available. Buttons are named as on the boards of the place.
     let help = if here.has_help { "on" } else { "off" };
     let named = |name, button: Text| (name, button.say(here.boards));
     let buttons = match topic {
@@ -109,7 +109,7 @@ pub(crate) fn page(lang: Lang, here: &WelcomePlace, topic: HelpTopic, topics: &[
     message
 }
 
-/// Describes the reader's options in this place; a `newcomer` in direct messages reads other words.
+/// Describes the reader's options in this place. A `newcomer` in direct messages gets other words.
 fn about(here: &WelcomePlace, newcomer: bool) -> Vec<Text> {
     match (&here.game, here.home) {
         (Some((_, said)), _) => said.clone(),
@@ -120,7 +120,7 @@ fn about(here: &WelcomePlace, newcomer: bool) -> Vec<Text> {
     }
 }
 
-/// Returns buttons for the rules, the lesson and a first game. In public, that includes an open challenge.
+/// Returns buttons for the rules, the lesson and a first game. In public, there is also one for an open challenge.
 pub(crate) fn first_steps(here: &WelcomePlace) -> Vec<Button> {
     let rules = match &here.game {
         Some((game, _)) => how_to_play(game),
@@ -142,7 +142,7 @@ fn learn(game: &str) -> Option<Button> {
     has_lesson.then(|| Button::new(Press::Learn, game))
 }
 
-/// Returns the button to a game's rules in its edition; a challenge has the newest.
+/// Returns the button for a game's rules in its edition; a challenge has the newest edition.
 pub(crate) fn how_to_play(record: &GameRecord) -> Button {
     let rules = match record.seats() {
         Some(_) => format!("{}.{}", record.game, record.edition),

@@ -9,10 +9,10 @@ use crate::record::{GameRecord, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text, TextArg};
 
-/// The most games in the menu: as many as a menu holds.
+/// The maximum number of games in the menu: as many as a menu holds.
 const MOST: usize = 25;
 
-/// Asks which game is meant. The menu carries the request; the message quotes the typed text.
+/// Asks which game is meant. The menu carries the request, and the message quotes the typed text.
 pub(crate) fn ask(
     lang: Lang,
     records: &[&GameRecord],
@@ -58,7 +58,7 @@ pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
     with_people(record, me, |side| phrases::name(tables::seat_of(seats, side)))
 }
 
-/// Names a game: with its opponent for a player, otherwise with both players as `player` names them.
+/// Names a game: with the opponent for one of its players, otherwise with both players as `player` names them.
 fn with_people(record: &GameRecord, me: UserId, player: impl Fn(Side) -> TextArg) -> Text {
     let game = phrases::game_name(record);
     match record.side_of(me) {
@@ -70,7 +70,7 @@ fn with_people(record: &GameRecord, me: UserId, player: impl Fn(Side) -> TextArg
     }
 }
 
-/// Reports to a player that their game is over, and its result. `waits`: another game waits for their move.
+/// Informs a player that their game is over, with its result. `waits` means that another game waits for their move.
 pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let mut message = Message::new(lang, text!("game-over").with_said("game", phrases::game_name(record)));
     let outcome = record.outcome();
@@ -84,8 +84,8 @@ pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     message
 }
 
-/// Explains to a spectator that they watch, after the result of a finished game. `waits`: a game of their own waits for
-/// their move.
+/// Informs a spectator that they are watching, after the result if the game is over. `waits` means that a game of their
+/// own waits for their move.
 pub(crate) fn watched(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let [white, black] = Side::ALL.map(|side| phrases::called(record, side));
     let game = || phrases::game_name(record);

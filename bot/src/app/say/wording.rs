@@ -22,7 +22,7 @@ pub(crate) struct WordedMove {
     /// The move as a player would say it; `None` if only notation can express it.
     pub(crate) words: Option<String>,
     man: Vec<&'static str>,
-    /// Other pieces in the words: captured, or the result of a promotion.
+    /// Other pieces in the words: captured, or promoted to.
     others: Vec<&'static str>,
     /// The captured piece, by all its names.
     taken: Vec<&'static str>,
@@ -69,8 +69,8 @@ pub(crate) fn moves(table: &dyn GameTable, lang: Lang) -> Vec<WordedMove> {
     found
 }
 
-/// Describes a move on the table `before` that chess notation leaves unclear. That is if chess players do not use its
-/// notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
+/// Describes a move on the table `before` if chess notation leaves it unclear. That is so if chess players do not use
+/// its notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
 pub(crate) fn beside(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
     let (said, gone) = played(table, m, lang)?;
@@ -87,7 +87,7 @@ fn is_castling(m: &Move) -> bool {
     m.notation.starts_with(['O', '0'])
 }
 
-/// Says which pieces castling moves, from where to where, and what they become there.
+/// Describes which pieces castling moves, from where to where, and what they become there.
 fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     let own = |cell: &SceneCell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells);
@@ -142,7 +142,7 @@ fn played(mut table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<(String
     Some((said?, gone(id, [&before, &after], m, lang)))
 }
 
-/// Names the pieces that a move removes from the game, in games with words for it.
+/// Names the pieces that a move removes from the game, in games with words for that.
 fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<String> {
     let Some(text) = Text::find(lang, key!("{}-gone", id)) else { return Vec::new() };
     let men = |scene: &Scene| {
@@ -179,7 +179,7 @@ fn steps_in_words(table: &dyn GameTable, m: &Move, voice: PieceVoice) -> Option<
     loop {
         let here = way.here();
         let ahead = here.steps.iter().filter(|step| m.code.starts_with(&step.code) && step.code != here.begun);
-        // The name of cell a1 is also the beginning of a10.
+        // The name `a1` is also the beginning of `a10`.
         let step = ahead.max_by_key(|step| step.code.len())?.clone();
         let said = part(&way, &step, voice);
         path.push((step.clone(), said));
@@ -220,7 +220,7 @@ fn part(way: &MovePath, step: &MoveStep, voice: PieceVoice) -> Option<String> {
             let man = voice.man(step.piece?)?;
             Some(text!("words-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
         }
-        // The cell of its placement names it as well.
+        // The cell where it is placed also names it.
         (1, None, _) if step.piece.is_some() && step.more => None,
         (2, Some(cell), _) => {
             let what = steps::what(way, step, lang).map(|what| what.say(lang));
@@ -231,7 +231,7 @@ fn part(way: &MovePath, step: &MoveStep, voice: PieceVoice) -> Option<String> {
             let to = to.with("cell", cell.as_str()).say(lang);
             Some(what.into_iter().fold(to, |to, what| format!("{to}, {what}")))
         }
-        // A placed piece may move on, or return a piece of either side to its hand.
+        // A placed piece may move on, or return a piece of either side to the hand.
         (3.., Some(cell), _) if step.target.is_some() => {
             let text = match step.piece {
                 Some(piece) => text!("words-returned").with_said("man", sided(piece, lang)?).with("kind", piece.man),
@@ -262,7 +262,7 @@ fn worded(played: Move, path: &[(MoveStep, Option<String>)], lang: Lang) -> Word
     let placed = path.first().is_some_and(|(step, _)| step.cell.is_none());
     let taken = match captured.and_then(|(step, _)| step.piece) {
         Some(piece) => vec![piece.man, piece.acts],
-        // A pawn captured en passant is not where its captor goes.
+        // A pawn that is captured en passant is not on the target square.
         None if passing => man.clone(),
         None => Vec::new(),
     };

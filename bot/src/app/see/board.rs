@@ -11,7 +11,7 @@ use crate::app::tell::ratings;
 use crate::record::{GameId, GamePlace, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// The longest list of moves, in characters, which leaves space for the rest.
+/// The maximum length of a list of moves, in characters, which leaves space for the rest.
 const LONGEST_LIST: usize = 1_600;
 
 pub(crate) async fn board(
@@ -28,8 +28,8 @@ pub(crate) async fn board(
     shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
 }
 
-/// Shows a board from a side, `as_text` in words; by default the opposite of the side visible in this channel. In direct
-/// messages that is their own look, even for a game played in a server.
+/// Shows a board from a side, in words if `as_text`; by default the opposite of the side shown in this channel. In
+/// direct messages it follows the person's own settings, even for a game played in a server.
 pub(crate) async fn turned(
     ground: &Ground,
     caller: &Caller,
@@ -67,7 +67,7 @@ pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(beside(message))
 }
 
-/// Returns the latest moves that fit, and the number of full moves before.
+/// Returns the latest moves that fit, and the number of full moves before them.
 fn newest(table: &dyn GameTable, letters: PieceLetters) -> (usize, String) {
     let mut pairs: Vec<String> = Vec::new();
     for (idx, m) in table.line(letters).into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Explains changes of a person's ratings without a game: earlier results that were corrected.
+//! Explains changes of a person's ratings that did not come from their own games: earlier results were corrected.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::record::{CORRECTED, Correction, RatingRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns the recent corrections of the caller's ratings, newest first. Games that they cannot see are not named.
+/// Returns the recent corrections of the caller's ratings, newest first. Omits the names of games that they can't see.
 pub(super) async fn corrections(ground: &Ground, caller: &Caller) -> Result<Vec<ProfileCorrection>, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(caller.who.id)).await?;
     let mut found: Vec<Correction> = Vec::new();

@@ -13,7 +13,7 @@ use crate::record::{BotTime, GuildId, KeptRating, RatedRecord, Unix, UserId, key
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// The most rated games in a curve.
+/// The maximum number of rated games in a curve.
 pub(super) const MOST_RATED: usize = 500;
 
 const ROWS: usize = 100;
@@ -40,7 +40,7 @@ pub(super) fn counted(done: &[DoneGame]) -> impl Iterator<Item = (&DoneGame, u64
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }
 
-/// Returns the history of ratings by kind of game, oldest first. They are of a server, or else over all servers.
+/// Returns the history of ratings by kind of game, oldest first: in a server, or globally.
 pub(super) async fn curves(
     ground: &Ground,
     who: UserId,
@@ -74,7 +74,7 @@ pub(super) async fn curves(
         };
         let side = rated.seats.iter().position(|seat| *seat == who);
         let Some((_, rating)) = changes.zip(side).map(|(changes, side)| changes[side]) else { continue };
-        // Over all servers there are no seasons.
+        // There are no global seasons.
         let season = rated.season.filter(|_| here.is_some());
         let after = RatingAfter { at: done.ended, ended: rated.ended, season, rating };
         games.entry(kind.clone()).or_default().push(after);
@@ -96,7 +96,8 @@ fn steps(games: &[RatingAfter], now: &CurveClock) -> Vec<RatingStep> {
 }
 
 impl RatingAfter {
-    /// Returns the reset of the rating by a season that began after the game. A later event known on both clocks dates it.
+    /// Returns the reset of the rating by a season that began after the game. A later event that is known on both
+    /// clocks is used to date it.
     fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<RatingStep> {
         let began = season.filter(|began| self.ended < *began)?;
         let rating = CurrentRating::of((self.rating, self.ended, 0), began, season).rating;

@@ -11,10 +11,10 @@ use crate::words::Text;
 
 const MOST_GAMES: usize = 200;
 
-/// The most bytes of a file, below Discord's 10 MiB.
+/// The maximum number of bytes of a file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 4 << 20;
 
-/// Gives the caller the record of a game, with the notes visible to them.
+/// Sends the caller the record of a game, with the notes that they can see.
 pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let number = game.record.id.0.to_string();
@@ -25,7 +25,7 @@ pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(RequestAnswer::reply(message))
 }
 
-/// Gives the caller one file of their finished games, newest first; a button leads to the rest.
+/// Sends the caller one file of their finished games, newest first; a button leads to the rest.
 pub(crate) async fn all_records(
     ground: &Ground,
     caller: &Caller,
@@ -48,7 +48,7 @@ pub(crate) async fn all_records(
         }
         text.push_str(&one);
         (n, last) = (n + 1, Some((row, HistoryCursor { ended, game: id })));
-        // Many games are replayed: let other tasks run in between.
+        // Many games are replayed, so let other tasks run in between.
         tokio::task::yield_now().await;
     }
     let Some((last, at)) = last else { return Err(Refusal::NoRecords.into()) };

@@ -1,4 +1,4 @@
-//! The caller's games: waiting ones first, by deadline, with a button from each to the next.
+//! The caller's games: waiting ones first, by deadline, with a button that leads from each to the next.
 
 use std::collections::BTreeMap;
 
@@ -84,7 +84,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
 /// Adds a button for the next waiting game to the private answer to a move.
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: RequestAnswer) -> RequestAnswer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
-        // The move is already stored: if the other games cannot be read, nothing is lost.
+        // The move is already stored, so nothing is lost if the other games can't be read.
         && matches!(here::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));

@@ -1,4 +1,4 @@
-//! Help about the bot, and the welcome for new people.
+//! Help about the bot, and the welcome for newcomers.
 
 use strum::VariantArray;
 
@@ -13,7 +13,7 @@ use crate::record::{GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Welcomes a person where they wrote to the bot: at length only once.
+/// Welcomes a person where they wrote to the bot, at length only the first time.
 pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let here = here(ground, caller, home(caller)).await?;
     let message = match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
@@ -40,7 +40,7 @@ pub(crate) async fn help(
     Ok(RequestAnswer::reply(welcome::page(caller.lang, &here(ground, caller, home).await?, topic, &topics)))
 }
 
-/// Describes the caller's place, with the game shown there if it is the only one.
+/// Describes the caller's place, with the game shown there if there is only one.
 pub(crate) async fn here(ground: &Ground, caller: &Caller, home: HelpHome) -> Result<WelcomePlace, Trouble> {
     let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);
@@ -55,7 +55,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: HelpHome) -> Re
         None => None,
     };
     let guild = ground.guild_of(caller).await?;
-    // Direct messages show boards in the caller's language, threads in the game's.
+    // Boards are in the caller's language in direct messages, and in the game's language in threads.
     let boards = match &game {
         _ if home != HelpHome::Server => caller.lang,
         Some(game) => game.lang,

@@ -1,4 +1,4 @@
-//! `/history`: pages of finished games, newest first, loading no more games than it shows.
+//! `/history`: pages of finished games, newest first, without loading more games than it shows.
 
 use std::collections::VecDeque;
 
@@ -23,7 +23,7 @@ const PAGE: usize = 10;
 
 const ROWS: usize = 200;
 
-/// The most rows that one request may search.
+/// The maximum number of rows that one request may search.
 const MOST_ROWS: usize = 5_000;
 
 impl HistoryCursor {
@@ -44,7 +44,7 @@ impl HistoryQuery {
     }
 }
 
-/// Returns the result for one of the players; `None` for other people, and for a game that does not count.
+/// Returns the result for a player; `None` for other people, and for a game that does not count.
 pub(super) fn won(done: &DoneRecord, who: UserId) -> Option<PlayerResult> {
     let is_white = done.seats[0] == who;
     (is_white || done.seats[1] == who).then_some(())?;
@@ -63,7 +63,7 @@ struct HistoryPage {
     older: Option<HistoryCursor>,
 }
 
-/// Shows finished games to the caller: their own, and visible ones of their server.
+/// Shows finished games to the caller: their own, and the server's games that they can see.
 pub(crate) async fn history(
     ground: &Ground,
     caller: &Caller,
@@ -162,13 +162,13 @@ async fn page(
         if fits(&done) {
             page.games.push((at, done));
         }
-        // The button continues a search for something rare.
+        // The button continues a search that found little.
         page.older = (idx + 1 == MOST_ROWS).then_some(at);
     }
     Ok(page)
 }
 
-/// Returns the page that ends before a place: the store only reads forwards.
+/// Returns the page that ends before a position, since the store only reads forwards.
 async fn page_before(
     ground: &Ground,
     prefix: &str,
@@ -203,7 +203,7 @@ fn key_at(prefix: &str, at: HistoryCursor) -> String {
     keys::newest_first(prefix, at.ended, at.game)
 }
 
-/// Returns one line of a history: with the result for the player, if any.
+/// Returns a line of a history, with the result for the player, if any.
 fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
@@ -246,7 +246,7 @@ fn how(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns a game as a menu item: with the result for the player, if any.
+/// Returns a game as a menu item, with the result for the player, if any.
 fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> MenuOption {
     let name =
         |side: Side| record.seats().map_or(TextArg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));

@@ -1,5 +1,5 @@
-//! Games played elsewhere: a PGN record, pasted or attached, becomes a game to show, replay and export. It counts for no
-//! one and is in no one's history. The bot never fetches a link: it would request addresses that users choose.
+//! Games played elsewhere: a PGN record, pasted or attached, becomes a game to show, replay and export. It counts for
+//! no one and appears in no history. The bot never fetches a link, since users could choose any address.
 
 use rules::pgn::{PgnError, PgnGame, PgnOmission};
 use rules::{EndReason, MoveError, Outcome, PieceLetters, Side, pgn};
@@ -17,7 +17,7 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
 
-/// Null moves, as programs write them in analyses.
+/// Null moves as programs write them in analyses.
 const NULL: [&str; 2] = ["--", "Z0"];
 
 /// The words of a comment that only describes the end of a game. Any other word makes it a remark on the game.
@@ -25,12 +25,12 @@ const OF_ENDS: &str = "white black players game the a is was by on and wins win 
                        resignation time draw drawn agreed agreement mutual repetition threefold 3 fold 50 fifty move \
                        moves rule insufficient material adjudication adjudicated";
 
-/// Stores the games of a text, and shows the first to the caller.
+/// Stores the games in a text, and shows the first one to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<RequestAnswer, Trouble> {
     let (owned, letters) = (text.to_owned(), caller.lang.letters());
     let games = match thinking::think(ground, move |_| read(&owned, letters)).await? {
         Ok(games) => games,
-        // It came as a file, which its sender has.
+        // The text came as a file, which the sender still has.
         Err(refusal) if text.chars().count() > LONGEST_IMPORT.into() => return Err(refusal.into()),
         Err(refusal) => return Ok(RequestAnswer::reply(given_back(caller, text, refusal))),
     };
@@ -64,7 +64,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     Ok(RequestAnswer::reply(message))
 }
 
-/// Returns a refusal with the text attached, since the form opens empty.
+/// Returns a refusal with the text attached, since the form would open empty.
 fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     let mut message = Message::new(caller.lang, refusal);
     message.files = vec![MessageFile { name: "mutabot-import.txt".to_owned(), bytes: text.as_bytes().to_vec() }];
@@ -72,14 +72,14 @@ fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     message
 }
 
-/// Reads the games of a text, at least one, each with a move. Piece letters are English or, in all games, these.
+/// Reads the games of a text, at least one, each with a move. Piece letters are English or, for all games, `letters`.
 fn read(text: &str, letters: PieceLetters) -> Result<Vec<PgnGame>, Refusal> {
     if ["http://", "https://", "www."].iter().any(|link| text.trim_start().starts_with(link)) {
         return Err(Refusal::ImportLink);
     }
     let games = match pgn::read_all(text) {
         Err((n, PgnError::Move { ply, text: told, error })) if letters != PieceLetters::English => {
-            // The letters that allow reading further are the right ones.
+            // The letters that get further into the text are the right ones.
             match pgn::read_all_in(text, letters) {
                 Err((m, PgnError::Move { ply: at, .. })) if (m, at) <= (n, ply) => {
                     Err((n, PgnError::Move { ply, text: told, error }))
@@ -130,8 +130,8 @@ fn record_of(caller: &Caller, read: &PgnGame, id: GameId) -> GameRecord {
     }
 }
 
-/// Returns the end of a game, from the board or our own words. Otherwise it follows from the result and from the record's
-/// words, in its tag or in a comment after the last move. Without words, the reason is unknown.
+/// Returns the end of a game, from the board or this program's own words. Otherwise it follows from the result and from
+/// the record's words, in its tag or in a comment after the last move. Without words, the reason is unknown.
 fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     let winner = match read.result() {
         Some("1-0") => Some(Side::White),
@@ -142,7 +142,7 @@ fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     read.outcome().or_else(|| {
         let told = |words: Vec<String>| told_by(read, winner, &words);
         let by_remark = |remark: &String| {
-            // Clocks and evaluations precede it, in brackets.
+            // Clocks and evaluations come before it, in brackets.
             let words = words_of_end(read, remark.rsplit(']').next()?);
             words.iter().all(|word| OF_ENDS.split(' ').any(|known| known == word)).then(|| told(words))?
         };
@@ -152,7 +152,7 @@ fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     })
 }
 
-/// Returns the end with this winner that the words describe, if they do.
+/// Returns the end with this winner that the words describe, if any.
 fn told_by(read: &PgnGame, winner: Option<Side>, words: &[String]) -> Option<Outcome> {
     let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
     let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());
@@ -173,7 +173,7 @@ fn told_by(read: &PgnGame, winner: Option<Side>, words: &[String]) -> Option<Out
     }
 }
 
-/// Returns the lowercase words of a text, without the players' names, which other programs include.
+/// Returns the lower-case words of a text, without the players' names, which other programs include.
 fn words_of_end(read: &PgnGame, text: &str) -> Vec<String> {
     let mut told = text.to_lowercase();
     let mut names: Vec<_> =
@@ -198,7 +198,7 @@ fn without(text: &str, name: &str) -> String {
     left
 }
 
-/// Quotes a part of a record, or `…` if nothing in it is visible.
+/// Quotes a part of a record; `…` if nothing in it is visible.
 fn quoted(text: &str) -> String {
     if shows_nothing(text) { "…".to_owned() } else { quote(text) }
 }
@@ -308,9 +308,9 @@ mod tests {
         assert_eq!(end(&format!("{bare}\n\n1. Qg5+ Kd6 1/2-1/2")), "1/2-1/2 time-vs-bare");
     }
 
-    /// Each row is an end as a program writes it: moves, result, tag and comments. chess.com writes the end into the tag.
-    /// lichess keeps to the standard's words there, and describes the end in a comment of annotated games. ChessBase and
-    /// Scid write only the result, and keep comments from the game's server.
+    /// Each row is an end as a program writes it: moves, result, tag and comments. chess.com writes the end into the
+    /// tag. lichess uses the standard's words there, and describes the end in a comment of annotated games. ChessBase
+    /// and Scid write only the result, and keep comments from the game's server.
     #[test]
     fn each_end_of_four_programs_is_told_as_they_mean_it() {
         const MATE: &str = "1. f3 e5 2. g4 Qh4#";
@@ -356,7 +356,7 @@ mod tests {
             (AGAIN, "1/2-1/2", "", "{Game drawn by repetition}", "1/2-1/2 repetition"),
             (SHORT, "1/2-1/2", "", "{Game drawn by the 50 move rule}", "1/2-1/2 fifty-moves"),
             (SHORT, "0-1", "", "{White forfeits by disconnection}", "0-1 untold"),
-            // A remark on the game, or about another end than the result, is ignored.
+            // A remark on the game, or about an end that does not match the result, is ignored.
             (SHORT, "1-0", "", "{Here Black could have resigned}", "1-0 untold"),
             (SHORT, "1-0", "", "{Overtime is in time trouble, and lost}", "1-0 untold"),
             (SHORT, "1/2-1/2", "", "{White resigns}", "1/2-1/2 untold"),

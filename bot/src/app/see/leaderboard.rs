@@ -1,4 +1,4 @@
-//! `/leaderboard`: the best players of a kind of game, in a server or over all servers.
+//! `/leaderboard`: the best players of a kind of game, in a server or globally.
 
 use crate::app::ask::begin::RATED;
 use crate::app::ask::see::{KeptLeaders, LeadersAsk, Period};

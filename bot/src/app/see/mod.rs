@@ -1,4 +1,4 @@
-//! Views: boards, lists, histories, profiles, leaderboards, records, films, rules; also notes and imported games.
+//! Views: boards, lists, histories, profiles, leaderboards, records, films, rules. Also notes and imported games.
 
 pub(super) mod board;
 pub(super) mod complete;

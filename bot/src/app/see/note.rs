@@ -1,5 +1,5 @@
-//! Players' notes about positions of their games: private until the game ends, then part of its record. A note is its own
-//! row, so writing one does not change the game, and deleting a person's data removes it.
+//! Players' notes about positions of their games: private until the game ends, then part of its record. A note has its
+//! own row, so that writing one does not change the game, and deleting a person's data removes it.
 
 use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
 use crate::app::ground::{CallerGame, Ground, RequestAnswer};
@@ -37,7 +37,7 @@ pub(crate) async fn note(
     }
     let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(GamePlayer::nobody);
     let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
-    // A player who leaves the game in between leaves no note.
+    // If a player leaves the game in the meantime, no note remains.
     let mut change = StoreChange::of(caller.event);
     change.expect(keys::game(record.id), game.version).put(key, write(&kept));
     change.commit(&*ground.store).await?;
@@ -73,7 +73,7 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Resul
         // Its position was taken back.
         None => "↩".to_owned(),
     };
-    // Thirty characters of each note fit within Discord's limit; the whole note is shown at its position.
+    // Thirty characters of each note fit within Discord's limit; the whole note is shown with its position.
     message.text.extend(
         notes.iter().map(|kept| {
             text!("notes-line").with("number", at(kept)).with("text", escape(&words::note(&kept.text, 30)))

@@ -1,4 +1,4 @@
-//! Notes visible to a reader, next to a position and in a record.
+//! Notes that a reader can see, for a position and for a record.
 
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
@@ -7,10 +7,10 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Text, escape};
 
-/// The most notes of a player about one game: as many as a menu holds.
+/// The maximum number of notes of a player about one game: as many as a menu holds.
 pub(super) const MOST: usize = 25;
 
-/// Returns the notes visible to a reader, each with its ply. Notes about positions that were taken back are left out.
+/// Returns the notes that a reader can see, each with its ply. Omits notes about positions that were taken back.
 pub(super) async fn notes_for(
     ground: &Ground,
     record: &GameRecord,
@@ -21,7 +21,7 @@ pub(super) async fn notes_for(
         (false, Some(reader)) => keys::notes_by(record.id, reader),
         (false, None) => return Ok(Vec::new()),
     };
-    // Two players, a menu's worth each.
+    // Two players, with as many notes as a menu holds.
     let rows = ground.store.scan(&prefix, None, 2 * MOST).await?;
     let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
     Ok(notes.into_iter().filter_map(|note| Some((record.ply_at(note.moment)?, note))).collect())

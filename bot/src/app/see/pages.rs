@@ -9,7 +9,7 @@ use crate::app::say::{ChoiceMenu, MenuOption, Message, Picture, describe};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The width of a diagram in pixels: several are side by side.
+/// The width of a diagram, in pixels; several are side by side.
 const WIDTH: u32 = 480;
 
 /// The rules common to all games: the last section of each game's rules.
@@ -21,7 +21,7 @@ pub fn sections(info: &GameSpec) -> impl Iterator<Item = &'static RuleSection> {
     info.page.iter().chain([&EVERY])
 }
 
-/// Returns the text of a section with its sources, in Markdown that Discord also renders.
+/// Returns the text of a section with its sources, in Markdown that also renders in Discord.
 pub fn section_text(section: &RuleSection) -> impl Iterator<Item = [Text; 2]> {
     let said_by = |source| match source {
         RuleSource::Sheet => text!("page-sheet"),
@@ -69,11 +69,11 @@ pub(crate) async fn rules(
         // The captions refer to signs and names, so only the theme follows the reader's choice.
         picture.options.theme = reader.theme;
     }
-    // Readers keep what they were doing: the end of a lesson, a puzzle, a page of help.
+    // Readers keep the message that they came from: the end of a lesson, a puzzle, a page of help.
     Ok(RequestAnswer { beside: section.is_none(), ..RequestAnswer::reply(message) })
 }
 
-/// Returns an edition's id in menus: the game's id, and an older edition after a dot.
+/// Returns an edition's id in menus: the game's id, with a dot and the edition if it is an older one.
 fn word_of(info: &GameSpec) -> String {
     match rules::info(info.id) {
         Some(newest) if newest.edition != info.edition => format!("{}.{}", info.id, info.edition),
@@ -101,7 +101,7 @@ fn page(info: &GameSpec, section: &RuleSection, lang: Lang) -> Message {
         let older = text!("page-older").with("edition", info.edition.to_string());
         message.text.push(older.with("newest", newest.edition.to_string()));
     }
-    // The first section with both kinds of rules explains them; earlier ones need no labels.
+    // The first section with both kinds of rules explains them; earlier sections need no labels.
     let has_host = |section: &&RuleSection| section.parts.iter().any(|(source, _)| *source == RuleSource::Host);
     for [source, said] in section_text(section) {
         message.text.extend(has_host(&section).then_some(source));
@@ -118,7 +118,7 @@ fn page(info: &GameSpec, section: &RuleSection, lang: Lang) -> Message {
         let mut picture = diagram(info, shown, lang);
         let said = caption.say(lang);
         picture.alt = format!("{said} {}", picture.alt);
-        // With several, it distinguishes them.
+        // If there are several diagrams, it distinguishes them.
         picture.said.extend((section.diagrams.len() == 1).then_some(said));
         message.pictures.push(picture);
         message.text.push(match section.diagrams.len() {

@@ -1,7 +1,7 @@
 //! `/profile`: a person's rated and finished games, as far as the caller may see them.
 //!
-//! A hidden profile looks the same as a person who never played here. Others see only games that they could see here. The
-//! ratings include all games, but name none.
+//! A hidden profile looks like the profile of a person who never played here. Others see only games that they could see
+//! here. The ratings include all games, but reveal none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,10 +33,10 @@ use crate::words::{Lang, clean_name};
 
 const ROWS: usize = 200;
 
-/// The most finished games considered.
+/// The maximum number of finished games to consider.
 const MOST_GAMES: usize = 2_000;
 
-/// The most games whose first move is read.
+/// The maximum number of games whose first move is read.
 const MOST_OPENED: usize = 100;
 
 pub(super) struct DoneGame {
@@ -79,8 +79,8 @@ pub(crate) async fn profile(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Shows the caller's profile, even a hidden one, to everyone here. It contains only what others may see here. Games
-/// against an opponent also need the opponent's permission.
+/// Shows the caller's profile, even a hidden one, to everyone here. It contains only what others may see here. Showing
+/// games against an opponent also needs that opponent's permission.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<UserId>) -> Result<RequestAnswer, Trouble> {
     if caller.server.is_none() {
         return Err(Refusal::OnlyServer.into());
@@ -113,7 +113,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     Ok(RequestAnswer::reply(reply))
 }
 
-/// Composes a person's profile: for themselves, or as others may see it here.
+/// Composes a person's profile for themselves, or as others may see it here.
 async fn composed(
     ground: &Ground,
     caller: &Caller,
@@ -169,7 +169,7 @@ fn beaten(alone: &[DoneGame], who: UserId) -> Vec<(String, u8)> {
     rules::games().iter().filter_map(|info| Some((info.id.to_owned(), highest(info.id)?))).collect()
 }
 
-/// Returns a person's tally for trophies, if the reader may see it.
+/// Returns a person's trophy tally, if the reader may see it.
 async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<TrophySum>, Trouble> {
     let is_hidden = !is_own && trophies::hides_trophies(ground, whose).await?;
     Ok(if is_hidden { None } else { Some(ground.store.entry::<TrophyRecord>(&keys::trophies(whose)).await?.0.tally) })
@@ -193,13 +193,14 @@ async fn finished(ground: &Ground, who: UserId) -> Result<Vec<DoneGame>, Trouble
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ProfilePart {
-    /// Everything visible here.
+    /// Everything that is visible here.
     All,
     /// Only the puzzles: they never played in the caller's server.
     Puzzles,
 }
 
-/// Returns the part of a profile that the caller may see. Refuses if it is hidden, or no part is for the caller's server.
+/// Returns the part of a profile that the caller may see. Refuses if the profile is hidden, or no part of it concerns
+/// the caller's server.
 async fn part_shown(
     ground: &Ground,
     caller: &Caller,
@@ -270,7 +271,7 @@ async fn is_counting(ground: &Ground, done: &[DoneGame]) -> Result<bool, Trouble
     Ok(false)
 }
 
-/// Returns the games that a person began as White, newest first.
+/// Returns the games where a person had White, newest first.
 fn opened(done: &[DoneGame], who: UserId) -> impl Iterator<Item = &DoneGame> {
     done.iter().filter(move |done| done.line.seats[0] == who)
 }

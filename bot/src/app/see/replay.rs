@@ -14,7 +14,8 @@ use crate::record::{GameId, GameRecord, GameState, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Shows a position of a game to the caller, with buttons to the others. `turned` is the side chosen by flipping the board.
+/// Shows a position of a game to the caller, with buttons to the others. `turned` is the side that was chosen by
+/// flipping the board.
 pub(crate) async fn replay(
     ground: &Ground,
     caller: &Caller,
@@ -37,7 +38,7 @@ pub(super) async fn replayed(
     // If moves were taken back, the latest position is meant.
     let ply = record.ply_or_newest(at);
     let notes = notes::notes_for(ground, record, Some(me)).await?;
-    // Stepping must not flip the board.
+    // Stepping through the game must not flip the board.
     let own = ground.own_look(record, me, Side::White).await?;
     let seen_by = turned.unwrap_or(own.seen_by);
     let mut message = position(ground, caller, record, ply, &notes, Some(PictureOptions { seen_by, ..own })).await?;
@@ -101,8 +102,8 @@ pub(super) async fn open_to_all(ground: &Ground, caller: &Caller, record: &GameR
     change.commit(&*ground.store).await
 }
 
-/// Returns whether the caller may share a game here: in a server, a game that the server has seen, or a finished one of
-/// their own, unless it was private.
+/// Returns whether the caller may share a game here: in a server, a game that the server has seen or, unless it was
+/// private, a finished one of their own.
 pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(server) = &caller.server else { return Ok(false) };
     let is_own = record.side_of(caller.who.id).is_some()
@@ -113,7 +114,8 @@ pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRec
         || sight::was_shown(ground, server.id, record.id).await?)
 }
 
-/// Composes the position after `ply` plies with its notes. It is for the caller in their `own` look, or else for everyone.
+/// Composes the position after `ply` plies with its notes: for the caller by their `own` settings, or else for
+/// everyone.
 async fn position(
     ground: &Ground,
     caller: &Caller,

@@ -1,5 +1,5 @@
-//! Reviews of finished games: the curve of winning chances and the key moments, private until a player shares them. Nothing
-//! is stored, since a review is deterministic.
+//! Reviews of finished games: the curve of winning chances and the key moments, private until a player shares them.
+//! Nothing is stored, since a review is deterministic.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,7 @@ pub(crate) async fn review(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(RequestAnswer::reply(shown(ground, caller, &record, &seen).await?))
 }
 
-/// Shows it to everyone in the channel, if the caller played the game.
+/// Shows it to everyone in the channel, if the caller played in the game.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     if !may_share(ground, caller, &game.record).await? {
@@ -35,7 +35,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     public.text.insert(0, reviews::shown_by(caller.who.id));
     replay::open_to_all(ground, caller, &record).await?;
     let mut reply = shown(ground, caller, &record, &seen).await?;
-    // Once is enough.
+    // It is shared now: drop the button.
     reply.buttons.retain(|button| button.press != Press::ReviewShare);
     reply.text.push(text!("review-shared"));
     reply.for_all = Some(Box::new(public));
@@ -70,8 +70,8 @@ pub(crate) async fn moment(
     Ok(RequestAnswer { beside: true, ..RequestAnswer::reply(message) })
 }
 
-/// Returns the likely continuations of each beginning of a game, as codes. Empty if the game ends there, if a running game
-/// without help has such a position, or if the engine is busy.
+/// Returns the likely continuations of each beginning of a game, as codes. Empty if the game ends there, if such a
+/// position is in a running game without help, or if the engine is busy.
 async fn followed(
     ground: &Ground,
     caller: &Caller,
@@ -137,8 +137,9 @@ async fn looked_back(
     Ok((record, seen))
 }
 
-/// Refuses a review that would help with a running game; returns the positions of running games that allow no help. Also
-/// refuses a game in progress, a set-up position while the caller plays such a game, and where the server wants none.
+/// Refuses a review that would help with a running game; returns the positions of running games without help. Also
+/// refuses a game in progress, a set-up position while the caller plays such a game, and servers that turned reviews
+/// off.
 async fn may_look_back(
     ground: &Ground,
     caller: &Caller,
@@ -154,7 +155,7 @@ async fn may_look_back(
     if !hints::has_reviews(ground, caller, record).await? {
         return Err(Refusal::HelpOff.into());
     }
-    // A few idle moves from a set-up position can hide the game it comes from.
+    // A few idle moves from a set-up position can hide which game it comes from.
     let is_set_up = record.imported.as_ref().is_some_and(|imported| imported.start.is_some());
     if is_set_up && !running::own_positions_without_help(ground, caller.who.id, &record.game).await?.is_empty() {
         return Err(Refusal::ReviewOfSetUp.into());

@@ -1,4 +1,4 @@
-//! A command only for tests, which shows how much code a command takes: it counts, and its button counts on.
+//! A command for tests only, which demonstrates how much code a command needs. It counts, and its button counts on.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::RequestAnswer;

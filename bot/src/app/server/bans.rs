@@ -9,7 +9,7 @@ use crate::record::{BanRecord, DAY, GameState, ModeratorDeed, NewsKind, Unix, ke
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, note};
 
-/// The most characters stored of a reason.
+/// The maximum number of characters stored for a reason.
 const REASON: usize = 200;
 
 const LISTED: usize = 6;

@@ -1,5 +1,5 @@
-//! `/moderate flags`: rated games of a server that look arranged, for its moderators. Flags are recomputed from the games;
-//! only answers are stored. Games that the moderator cannot see are excluded.
+//! `/moderate flags`: rated games of a server that look arranged, for its moderators. Flags are recomputed from the
+//! games; only answers are stored. Games that the moderator can't see are excluded.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -25,10 +25,10 @@ use crate::rows::{RecordRow, TypedStore, decode};
 
 const ROWS: usize = 200;
 
-/// The most finished games searched.
+/// The maximum number of finished games to search.
 const MOST_ROWS: usize = 10_000;
 
-/// The most rated games examined.
+/// The maximum number of rated games to examine.
 const MOST_GAMES: usize = 2_000;
 
 pub(super) async fn list(ground: &Ground, caller: &Caller, server: &CallerServer) -> Result<RequestAnswer, Trouble> {
@@ -49,7 +49,7 @@ pub(super) async fn answer(
     let key = keys::flags(server.id);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
     let mut list = look(ground, &FlagLooker::of(ground, caller, server).await?, &answered).await?;
-    // Games since the list was shown are not answered with it.
+    // The answer does not cover games that ended since the list was shown.
     let is_it = |raised: &RaisedFlag| raised.flag.is_same(flag) && flag.last <= raised.flag.last;
     let raised = list.raised.iter().find(|raised| is_it(raised)).ok_or(Refusal::FlagGone)?;
     if raised.is_own {
@@ -84,7 +84,7 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
         let Some(guild) = keys::guild_in(&row.key) else { return Ok(()) };
         if let Err(trouble) = look_at(ground, guild, now).await {
-            // The other servers do not wait for this one.
+            // The other servers don't wait for this one.
             trouble.log();
         }
         tokio::task::yield_now().await;
@@ -94,7 +94,7 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Counts the flags of one server, if due and the bot is still in it.
+/// Counts the flags of one server, if that is due and the bot is still in the server.
 async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::flags(guild);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
@@ -104,7 +104,7 @@ async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Troub
     let Some(eyes) = sight::public_eyes(ground, guild).await? else { return Ok(()) };
     let list = look(ground, &FlagLooker { guild, eyes, me: None, now }, &answered).await?;
     (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
-    // A conflict means that a moderator has just answered one: the next look counts again.
+    // A conflict means that a moderator has just answered a flag; the next check counts again.
     let mut change = StoreChange::new();
     change.expect(key.as_str(), version).put(key, write(&answered));
     change.commit_unless_changed(&*ground.store).await.map(drop)
@@ -127,7 +127,7 @@ impl FlagLooker {
 
 #[derive(Default)]
 struct ExaminedKind {
-    /// By their numbers among the rated games of the kind, in order of their ends.
+    /// By their numbers among the rated games of the kind, in the order of their ends.
     games: BTreeMap<u64, (CountedGame, ExaminedGame)>,
     people: BTreeMap<PlayerMark, GamePlayer>,
 }
@@ -174,7 +174,7 @@ impl ExaminedKind {
         Some(Flag { is: seen.pattern.into(), game: rules.to_owned(), who: known(seen.person)?, with, last })
     }
 
-    /// Returns the unanswered flags. An answered one is raised again only by later games.
+    /// Returns the unanswered flags. Only later games can raise an answered flag again.
     fn raised(&self, rules: &str, answered: &FlagsRecord, me: Option<UserId>) -> Vec<RaisedFlag> {
         let played: Vec<_> = self.games.values().map(|(played, _)| *played).collect();
         let anew = |flag: &Flag, last: u64| {
@@ -208,7 +208,7 @@ impl ExaminedKind {
     }
 }
 
-/// Examines the recent rated games of a server that the looker can see.
+/// Examines the recent rated games of a server that the viewer can see.
 async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
     let (found, since) = games(ground, looker).await?;
     let mut list = FlagList { since, ..FlagList::default() };
@@ -232,7 +232,8 @@ async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> R
             };
             let [Some(rated), Some(game)] = rows else { continue };
             let rated: RatedRecord = decode(&rated.value)?;
-            // A moderator's decision shows nothing about the players. An unrated game may still need its calculation.
+            // A moderator's decision indicates nothing about the players. An unrated game may still need its
+            // calculation.
             let changes =
                 rated.effects.read(generation).here.filter(|_| !rated.decided && !rated.unrated && !rated.void);
             let Some(changes) = changes.filter(|_| rated.game == *id) else { continue };

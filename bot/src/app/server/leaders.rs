@@ -17,7 +17,7 @@ use crate::words::Text;
 
 const MOST: usize = 5;
 
-/// Starts a live leaderboard in the caller's channel. The courier posts it.
+/// Starts a live leaderboard in the caller's channel, which the courier posts.
 pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<RequestAnswer, Trouble> {
     let server = managed(caller)?;
     let write_here = if server.parent.is_some() { BotRight::SendInThreads } else { BotRight::Send };
@@ -32,7 +32,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let rows: Vec<_> = ground.store.records::<LeadersRecord>(&keys::leaders(server.id)).try_collect().await?;
     let (here, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.key == key);
     let mut kept = others.into_iter().filter(|row| !row.record.ended).peekable();
-    // Two requests at once change the same row, so that they cannot exceed the limit.
+    // Two simultaneous requests change the same row, so they can't exceed the limit.
     let mut change = StoreChange::new();
     if let Some(row) = kept.peek() {
         change.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&row.record));
@@ -60,7 +60,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
             },
         };
         change.expect(key.as_str(), version).put(key, write(&record)).put(keys::seen(caller.event), Vec::new());
-        // If the bot still cannot post there, it warns again.
+        // If the bot still can't post there, it warns again.
         change.delete(keys::lacking(channel, LACKING));
         note(&mut change, caller, server, which, LeadersFate::Kept);
         change.commit(&*ground.store).await?;

@@ -1,4 +1,4 @@
-//! `/moderate`: the powers of a server's moderators over its games and players.
+//! `/moderate`: what a server's moderators can do about its games and players.
 
 use std::collections::BTreeSet;
 
@@ -78,8 +78,8 @@ async fn of_server(
     Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
 }
 
-/// Refuses a moderator who plays in the game. They may decide as the only moderator, which is then public, but never in a
-/// tournament, where the result concerns other players.
+/// Refuses a moderator who plays in the game. If they are the only moderator they may decide, which becomes public, but
+/// never in a tournament, where the result concerns other players.
 pub(super) fn must_be_impartial(
     record: &GameRecord,
     caller: &Caller,
@@ -157,7 +157,7 @@ pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
     (record.id, text.with("players", names.join(" – ")).say(lang))
 }
 
-/// Returns whether a game was begun in this server. Older records show this only in the game's channel.
+/// Returns whether a game was begun in this server. For older records this is known only in the game's channel.
 pub(super) fn belongs(record: &GameRecord, caller: &Caller, server: &CallerServer) -> bool {
     match (record.guild, &record.place) {
         (Some(guild), _) => guild == server.id,

@@ -1,4 +1,4 @@
-//! The permission, question and log for removing a name from a server's tournaments; `person/tournaments.rs` removes it.
+//! The permission, question and log for removing a name from a server's tournaments; `person/tournaments.rs` does it.
 
 use crate::app::ask::{Caller, CallerServer, RequestPerson};
 use crate::app::ground::{Ground, RequestAnswer};

@@ -8,7 +8,7 @@ use crate::record::{BotTime, DAY, GuildRecord, LedgerRecord, Millis, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// The shortest season before an administrator can begin the next one.
+/// The minimum length of a season before an administrator can begin the next one.
 const SHORTEST: Millis = DAY;
 
 pub(super) const BEGUN: &str = "begun";
@@ -29,7 +29,7 @@ fn must_have_lasted(guild: &GuildRecord, time: BotTime) -> Result<(), Refusal> {
     }
 }
 
-/// Begins a season in a server. The change expects what was read.
+/// Begins a season in a server. The change expects the rows as they were read.
 pub(super) async fn begin(
     ground: &Ground,
     caller: &Caller,
@@ -43,7 +43,7 @@ pub(super) async fn begin(
     Ok(())
 }
 
-/// Stores the seasons begun by the calendar so far, before the setting changes. The change expects what was read.
+/// Stores the seasons that the calendar began so far, before the setting changes. The change expects the rows as read.
 pub(super) async fn settle(
     ground: &Ground,
     caller: &Caller,
@@ -56,7 +56,8 @@ pub(super) async fn settle(
     Ok(())
 }
 
-/// Returns the time, at least just after the last rated game's end. So no game ends in a later season than it counts in.
+/// Returns the current time, or a time just after the last rated game's end if that is later. So no game ends in a
+/// later season than it counts in.
 async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut StoreChange) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {

@@ -14,7 +14,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
 const MOST_LAYOUTS: usize = 20;
-/// The longest name of a layout, in characters: Discord allows 100 for a menu value.
+/// The maximum length of a layout's name, in characters; Discord allows 100 for a menu value.
 const LONGEST_NAME: usize = 50;
 
 pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &SetupAsk) -> Result<RequestAnswer, Trouble> {
@@ -66,7 +66,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &SetupAsk) ->
         let deed = deeds::deed(caller, did);
         change.put(key, write(&guild)).put(keys::deed(server.id, caller.event), write(&deed));
     }
-    // Permission to post in the chosen channel is checked again.
+    // The permission to post in the chosen channel is checked again.
     if let Some(to) = posted_to(&guild, shown) {
         change.delete(keys::lacking(to, shown.word()));
     }
@@ -104,8 +104,8 @@ fn barred_from(matter: SetupMatter, to: ChannelId) -> Text {
     text.with("channel", format!("<#{}>", to.0))
 }
 
-/// Returns a warning about the channel chosen for automatic posts. Discord reports the bot's rights only for the request's
-/// channel.
+/// Returns a warning about the channel chosen for automatic posts. Discord reports the bot's rights only for the
+/// request's channel.
 fn warning(caller: &Caller, server: &CallerServer, matter: SetupMatter, to: ChannelId) -> Option<Text> {
     if to != caller.spot.channel {
         return Some(text!("setup-check-there").with("channel", format!("<#{}>", to.0)));

@@ -1,4 +1,4 @@
-//! The message of `/setup`: a server's settings, by section, and the menus that change them.
+//! The message of `/setup`: a server's settings by section, and the menus that change them.
 
 use std::fmt::Display;
 
@@ -13,14 +13,14 @@ use crate::app::server::seasons;
 use crate::record::{ChannelId, GuildId, GuildRecord};
 use crate::words::{Lang, Text, TextArg};
 
-/// The most items of a list in a section; the menus show the rest.
+/// The maximum number of list items shown in a section; the menus show the rest.
 const LISTED: usize = 8;
 
-/// The most items of a list in a line of the log.
+/// The maximum number of list items shown in a line of the log.
 const LISTED_IN_LOG: usize = 3;
 
-/// Shows the section of `shown`, with menus of sections, settings and values. Its size depends only on the longest section.
-/// `channel` is where they are set, and `season` is when the current one began.
+/// Shows the section of `shown`, with menus of sections, settings and values. Its size depends only on the longest
+/// section. `channel` is where they are set, and `season` is the start of the current season.
 pub(super) fn overview(
     ground: &Ground,
     (server, guild): (GuildId, &GuildRecord),
@@ -157,7 +157,7 @@ fn names<I: Display>(
     list(matter, ids.into_iter().map(|id| format!("<{mark}{id}>")), most)
 }
 
-/// Joins the first `most` names, and adds the number of others.
+/// Joins the first `most` names, and adds how many others there are.
 fn list(matter: SetupMatter, names: impl Iterator<Item = String>, most: usize) -> TextArg {
     let names: Vec<_> = names.collect();
     match names.get(..most) {

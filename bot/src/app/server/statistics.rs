@@ -1,6 +1,7 @@
 //! `/stats`: a server's recent games, for its administrators and moderators.
 //!
-//! A game counts only if the caller also finds it in `/history`, and neither player hides their profile.
+//! history`, and neither player hides their profile./A game counts only if the caller can also find it in `/history`,
+//! and neither player hides their profile./history`, and neither player hides their profile.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +32,7 @@ pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Reque
     Ok(RequestAnswer::reply(message))
 }
 
-/// Shows the same to everyone in the channel, from public games only.
+/// Shows the same to everyone in the channel, but only from public games.
 pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let shown = games_of(ground, caller, in_charge_of(caller)?, None).await?;
     let look = ground.guild_of(caller).await?.options(Side::White);
@@ -84,7 +85,7 @@ async fn games_of(
     Ok(shown)
 }
 
-/// Returns whether a player hides their profile; caches the answers.
+/// Returns whether a player hides their profile, caching the answers.
 async fn somebody_hides(
     ground: &Ground,
     known: &mut BTreeMap<UserId, bool>,

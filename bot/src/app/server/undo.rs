@@ -1,4 +1,4 @@
-//! Undoing a moderator's verdict: the game goes on. `unrate.rs` undoes decisions about ratings.
+//! Undoes a moderator's verdict, so that the game continues. `unrate.rs` undoes decisions about ratings.
 
 use crate::app::ask::server::ModerationRemarks;
 use crate::app::ask::{Caller, CallerServer};
@@ -13,7 +13,7 @@ use crate::refusal::{Refusal, Trouble};
 
 pub(super) const SUGGESTED: usize = 25;
 
-/// Undoes the verdict on a game: it goes on from its last position, and the players are notified.
+/// Undoes the verdict on a game, which continues from its last position; the players are notified.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
@@ -26,7 +26,7 @@ pub(super) async fn undo(
     }
     can_be_undone(&game.record, caller.now)?;
     moderate::must_be_impartial(&game.record, caller, remarks)?;
-    // A verdict by another moderator proves that there is one.
+    // If another moderator gave the verdict, there is more than one.
     let me = caller.who.id;
     if game.record.side_of(me).is_some() && game.record.moderator != Some(me.into()) {
         return Err(Refusal::OthersVerdict.into());
@@ -54,7 +54,7 @@ pub(super) async fn undo(
     Ok(answer)
 }
 
-/// Refuses to undo a missing or old verdict, or with a deleted player.
+/// Refuses to undo a missing or old verdict, or one on a game with a deleted player.
 fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     let seats = tables::players(record)?;
     if record.moderator.is_none() {
@@ -76,7 +76,7 @@ async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loade
     }
 }
 
-/// Withdraws the offer of a rematch of a game that goes on.
+/// Withdraws the offer of a rematch for a game that continues.
 fn withdraw(offer: &mut LoadedGame, caller: &Caller) {
     let asked = offer.record.people().last().map_or(PersonRef::Nobody, |player| player.id);
     begin::close(offer, caller.who.id.into(), None);
@@ -90,10 +90,10 @@ fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
     }
 }
 
-/// Returns the visible games whose verdict can be undone, newest first, for autocomplete by moderators.
+/// Returns the visible games whose verdict can be undone, newest first, for moderators' autocomplete.
 pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
-    // Older ones cannot be undone. Log rows are in the order of their events, whose ids contain the time.
+    // Older ones can't be undone. Log rows are in the order of their events, whose ids contain the time.
     let oldest = keys::deed(server.id, (caller.now - Millis::days(DAYS.into())).snowflake());
     let verdicts = deeds::newest(ground, server.id, Some(oldest), SUGGESTED, |did| {
         matches!(did, ModeratorDeed::Ended { .. } | ModeratorDeed::Unrated { .. })

@@ -26,7 +26,7 @@ pub(super) async fn unrate(
     decide(ground, caller, server, game, reason, false).await
 }
 
-/// Makes it rated again, as if nothing had been decided.
+/// Makes the game rated again, as if nothing had been decided.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
@@ -39,7 +39,7 @@ pub(super) async fn undo(
     decide(ground, caller, server, game, reason, true).await
 }
 
-/// Stores a moderator's decision. Dependent ratings are recalculated in the background.
+/// Stores a moderator's decision. Ratings that depend on it are recalculated in the background.
 async fn decide(
     ground: &Ground,
     caller: &Caller,
@@ -85,14 +85,14 @@ async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     if done::halves(record).is_none() {
         return Ok(false);
     }
-    // A game from before there were ratings may have no number yet. It has not changed any rating, and must not be counted
-    // as a game that ends now.
+    // A game from before ratings existed can still lack a number. It has not changed any rating, and must not be
+    // counted as if it ended now.
     let Some(number) = record.counted else { return Ok(false) };
     let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
     Ok(row.is_some_and(|row| row.record.may_count()))
 }
 
-/// Refuses a moderator who plays in the game, even if there is no other one: nothing is lost until there is.
+/// Refuses a moderator who plays in the game, even if there is no other one: the decision can wait until there is.
 fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) => Err(Refusal::OwnRatings),
@@ -100,7 +100,7 @@ fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses a game with a deleted player: its numbers are fixed.
+/// Refuses a game with a deleted player, whose numbers are frozen.
 fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
     match tables::players(record)?.iter().any(|player| player.id == PersonRef::Nobody) {
         true => Err(Refusal::RatingsFixed { game: record.id }),

@@ -59,8 +59,8 @@ pub(super) async fn note_sent(
     Ok(())
 }
 
-/// Records the message about an entrant's coming and going: for a day the bot edits it instead of posting another.
-/// Returns whether that changed.
+/// Records the message about an entrant's joining or leaving: for a day, the bot edits it instead of posting another
+/// one. Returns whether that changed anything.
 pub(super) async fn note_coming(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -78,8 +78,8 @@ pub(super) async fn note_coming(
     Ok(true)
 }
 
-/// Records the message of a ladder challenge. Returns whether to update the message: its buttons go once no answer is
-/// pending.
+/// Records the message of a ladder challenge. Returns whether to update the message, whose buttons disappear once no
+/// answer is pending.
 pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, u32), told: DeliveryReport) -> bool {
     let field = &mut *hosted.field;
     let act = if what == Tiding::Person { number / MOST_CONCERNED } else { number };
@@ -102,7 +102,7 @@ pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, 
 pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32) -> Result<Delivery, Trouble> {
     let (number, seat) = (number / MOST_CONCERNED, number % MOST_CONCERNED);
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
-    // They may have been deleted since, or have other settings.
+    // They may have been deleted since, or have changed their settings.
     let found = learning(ground, field, &act, "dm").await?.into_iter().find(|(at, _)| *at == seat);
     let Some((_, who)) = found else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
@@ -111,7 +111,7 @@ pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32
     Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), (lang, &hands)))
 }
 
-/// Adds direct messages about an act to the people concerned who want them.
+/// Adds direct messages about an act for the people concerned who want them.
 pub(super) async fn tell_directly(
     ground: &Ground,
     change: &mut StoreChange,

@@ -12,9 +12,9 @@ use crate::record::{DeedRecord, GameRecord, GuildId, ModeratorDeed, NewsKind, ke
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// Returns whether news must wait while other news of its game does not. Discord sends a server's permissions seconds
-/// after a start; only then is it known whether everyone may read the result. A server that removed the bot may never
-/// be sent.
+/// Returns whether news must wait, although other news of its game does not. Discord sends a server's permissions
+/// seconds after a start; only then is it known whether everyone may read the result. The permissions of a server that
+/// removed the bot may never arrive.
 pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<bool, Trouble> {
     let (NewsKind::Announced { .. }, Some(place)) = (what, record.shown_in()) else { return Ok(false) };
     let server = place.guild;
@@ -41,7 +41,7 @@ pub(super) async fn announcement(
     Ok(announcements::announced(record, to, lang, undone, nth).unwrap_or(Delivery::Nothing))
 }
 
-/// Records an announcement's delivery. Without permission, the bot informs the person who chose the channel once.
+/// Records an announcement's delivery. Without permission, informs the person who chose the channel, once.
 pub(super) async fn note_told(
     ground: &Ground,
     item: &NewsItem,
@@ -62,7 +62,7 @@ pub(super) async fn note_told(
             }
         }
         DeliveryReport::Barred => {}
-        // If the bot loses the permission, it reports that again.
+        // If the bot loses the permission later, it reports that again.
         _ => {
             change.delete(lacking);
         }
@@ -70,7 +70,7 @@ pub(super) async fn note_told(
     change.commit(&*ground.store).await
 }
 
-/// Makes news for the person who last chose the announcements channel, if still known.
+/// Creates news for the person who last chose the announcement channel, if still known.
 async fn tell_who_chose(
     ground: &Ground,
     change: &mut StoreChange,

@@ -11,9 +11,9 @@ pub struct NewsItem {
     pub nonce: String,
     pub game: GameId,
     pub delivery: Delivery,
-    /// People whose server membership Discord must confirm first: a tournament's thread opens.
+    /// People whose server membership Discord must confirm first, because a tournament's thread opens.
     pub members: Vec<(GuildId, UserId)>,
-    /// The channel of that thread, unless the game was or is in direct messages: a player must see the channel to play
+    /// The channel of that thread, unless the game is or was in direct messages: a player must see the channel to play
     /// there.
     pub room: Option<ChannelId>,
 }
@@ -21,7 +21,7 @@ pub struct NewsItem {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentNews {
     pub key: String,
-    /// The row's version: after a change there is more news.
+    /// The row's version; if it changes, there is more news.
     pub version: u64,
     /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
@@ -29,6 +29,6 @@ pub struct TournamentNews {
     pub delivery: Delivery,
     /// People whose server membership Discord must confirm first: new entrants, and the organiser.
     pub members: Vec<(GuildId, UserId)>,
-    /// The news of others in the same message.
+    /// Other news that the same message covers.
     pub(crate) others: Vec<IncludedNews>,
 }

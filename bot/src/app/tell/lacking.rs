@@ -1,4 +1,4 @@
-//! Records missing permissions in a channel, so that the bot reports them there once.
+//! Records missing permissions in a channel, so that the bot reports them there only once.
 
 use crate::app::ground::Ground;
 use crate::app::say::LackedPermission;
@@ -7,7 +7,7 @@ use crate::record::{ChannelId, GameId, GamePlace, NewsKind, keys};
 use crate::refusal::Trouble;
 use crate::rows::again;
 
-/// Records that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
+/// Records that the bot lacks a permission in a game's channel. The first time, this becomes news of the game.
 pub async fn lacks(ground: &Ground, id: GameId, lack: LackedPermission) -> Result<(), Trouble> {
     again("save a permission that the bot lacks", || note_lack(ground, id, lack)).await
 }

@@ -1,7 +1,7 @@
 //! Updates posted leaderboards: the next step for each message, and its result.
 //!
-//! A leaderboard's row is also its news. Without a noted message the next step is posting, after a search by its mark,
-//! since a crash may have come between posting and noting. Edits and removals are idempotent.
+//! A leaderboard's row is also its news. If no message is recorded, the next step is to post it, after searching for
+//! its mark, since the bot may have crashed between posting and recording. Edits and removals are idempotent.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The word of `lacking/` rows of channels where the bot lost permission to update a leaderboard.
+/// The word of `lacking/` rows for channels where the bot lost permission to update a leaderboard.
 pub(crate) const LACKING: &str = "leaderboard";
 
 /// Returns the rows of leaderboards whose messages may need a step.
@@ -38,7 +38,7 @@ pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trou
     Ok(due)
 }
 
-/// Makes all leaderboards with this player due: what they may show has changed.
+/// Makes all leaderboards with this player due, since what they may show has changed.
 pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: UserId) -> Result<(), Trouble> {
     let careers = ratings::careers(ground, who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
@@ -53,14 +53,14 @@ pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: Us
     Ok(())
 }
 
-/// An hour after the last update, and whenever the machine's clock was set back behind it.
+/// Returns whether the last update was an hour ago, or the machine's clock was set back behind it.
 fn is_due(record: &LeadersRecord, now: Unix) -> bool {
     let is_fresh = |looked: Unix| looked <= now && now - looked < HOUR;
     record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)
 }
 
-/// Returns the next step for a message of a leaderboard or server, by its row. A server that removed the bot may add it
-/// again, so it gets no step.
+/// Returns the next step for the message of a leaderboard or server, by its row. A server that removed the bot gets no
+/// step, since it may add the bot again.
 pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;
@@ -88,7 +88,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     let page = match leader_pages::leader_page(ground, asked).await {
         Ok(Some(page)) => page,
         Ok(None) => return Ok(None),
-        // The server no longer has seasons: remove the message.
+        // The server no longer has seasons, so remove the message.
         Err(Trouble::Refused(_)) => {
             row.record.ended = true;
             let change = StoreChange::putting(key, write(&row.record));
@@ -103,7 +103,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
         Some(sent) if record.shown.as_ref() != Some(&shown) => Ok(item(PostStep::Edit { sent, message }, shown)),
         Some(_) => {
             row.record.looked = Some(now);
-            // A conflict means that it was stopped just now.
+            // A conflict means that it was just stopped.
             row.into_change().commit_unless_changed(&*ground.store).await.map(|_| None)
         }
     }
@@ -138,7 +138,7 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
             change.expect(&*row.key, row.version).delete(row.key);
             return change.commit(&*ground.store).await;
         }
-        // It was wanted again in the meantime: the new message needs another mark than the removed one.
+        // It was requested again in the meantime, so the new message needs a different mark.
         PostTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
         PostTold::Lost { lacking } => {
             let mut change = StoreChange::deleting(&*row.key);
@@ -162,7 +162,7 @@ async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: StoreCha
     change.commit(&*ground.store).await
 }
 
-/// Returns a free key for a log entry that no event caused.
+/// Returns an unused key for a log entry that no event caused.
 async fn free_deed(ground: &Ground, guild: GuildId, now: Unix) -> Result<String, Trouble> {
     let mut number = now.snowflake();
     loop {

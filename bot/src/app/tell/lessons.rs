@@ -1,11 +1,12 @@
-//! Finds players who may need a lesson: they meet a game for the first time.
+//! Finds players who may need a lesson because they are new to a game.
 
 use crate::app::ground::Ground;
 use crate::record::{GameRecord, GameState, NewsKind, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns whether news introduces a player to a new game: never finished with another person, lesson not begun.
+/// Returns whether news introduces a player to a new game: they never finished one with another person, and have not
+/// begun the lesson.
 pub(super) async fn is_new(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<bool, Trouble> {
     let people: Vec<UserId> = match (what, &record.state) {
         (NewsKind::Challenged, GameState::Challenge { to, .. }) => {

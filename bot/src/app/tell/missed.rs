@@ -15,12 +15,12 @@ use crate::words::Lang;
 
 const OTHERS: usize = 24;
 
-/// News that another news item's message includes.
+/// News that is covered by another news item's message.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct IncludedNews {
     key: String,
     version: u64,
-    /// The number in the key of the entrant.
+    /// The number in the entrant's key.
     nth: u32,
 }
 
@@ -48,7 +48,7 @@ pub(super) async fn others(
     Ok(of_round.collect())
 }
 
-/// Composes the message that an entrant, and others, missed a round, or did not after all.
+/// Composes the message that an entrant and others missed a round, or that they did not after all.
 pub(super) async fn tell(
     ground: &Ground,
     field: &TournamentField,
@@ -87,8 +87,8 @@ pub(super) async fn tell(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Updates a public message to the players that it named and who missed the round by now. Players whose data was
-/// deleted lose their names.
+/// Removes players from a public message who no longer count as having missed the round. Players whose data was deleted
+/// lose their names.
 pub(super) async fn edit(
     ground: &Ground,
     field: &TournamentField,
@@ -110,7 +110,7 @@ async fn compose(
 ) -> Result<Message, Trouble> {
     let mut told = Vec::new();
     for (_, entrant) in people {
-        // The bar that followed this round: each later round has its own message.
+        // The bar that followed this round; each later round has its own message.
         let noted = entrant.missed.iter().find(|missed| missed.round == round);
         let bar = match noted.and_then(|noted| Some((noted.at, entrant.player.id.person()?))) {
             Some((at, who)) => missed::bar_of(ground, field.record.guild, who, at).await?,
@@ -123,7 +123,7 @@ async fn compose(
     if missed.peek().is_some() {
         let is_away = field.has_more_rounds() && missed.any(|entrant| entrant.away.is_some());
         let press = if is_away { Press::TournamentBack } else { Press::TournamentEntrants };
-        // The round and the first player in it are the message's mark.
+        // The round and its first player are the message's mark.
         let button = Button::of_tournament(press, field.record.id);
         message.buttons = vec![button.with(format!("{}-{round}-{nth}", Tiding::Missed as u8))];
     }

@@ -1,4 +1,4 @@
-//! Notifications: the next piece of news, its addressees, its delivery, and the result.
+//! Notifications: the next news item, its recipients, its delivery, and the result.
 
 mod acts;
 mod announcements;

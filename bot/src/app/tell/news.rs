@@ -1,7 +1,8 @@
 //! News: notifications stored until they are delivered.
 //!
-//! The courier asks for a game's next news, delivers it, and reports the result. A crash between delivering and
-//! reporting leaves the row; the next start looks for the delivered message by its mark before it delivers again.
+//! The courier asks for a game's next news, delivers it, and reports the result. After a crash between delivering and
+//! reporting, the row is still there. The next start then searches for the message by its mark before it delivers
+//! again.
 
 use futures::TryStreamExt;
 use futures::future::ready;
@@ -25,19 +26,19 @@ use crate::refusal::{BotFailure, Trouble};
 use crate::rows::{RecordRow, TypedStore, again, decode};
 use crate::words::Lang;
 
-/// The most earlier boards to remember that could not be shrunk.
+/// The maximum number of earlier boards to remember that could not be shrunk.
 const UNSHRUNK: usize = 20;
 
-/// Boards of a game that a newer one replaces.
+/// Boards of a game that are replaced by a newer one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OutlivedBoards {
-    /// Each with the line that replaces it.
+    /// The boards, each with the line that replaces it.
     pub boards: Vec<(BoardMessage, Message)>,
     /// True if the newer one is the game's last.
     pub is_last: bool,
 }
 
-/// Returns the games with news that an earlier run could not deliver or report, in order.
+/// Returns, in order, the games with news that an earlier run could not deliver or report.
 pub async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     let news = ground.store.keys(keys::ALL_NEWS);
     let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
@@ -50,7 +51,7 @@ pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
     Ok(rows.into_iter().map(|row| row.key).collect())
 }
 
-/// A tournament game that is not announced yet.
+/// A tournament game that has not been announced yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnannouncedGame {
     pub game: GameId,
@@ -59,7 +60,7 @@ pub struct UnannouncedGame {
     pub members: Vec<(GuildId, UserId)>,
 }
 
-/// Returns the tournament games with news that are not announced yet, in order.
+/// Returns, in order, the tournament games with news that have not been announced yet.
 pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<UnannouncedGame>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
@@ -80,7 +81,7 @@ pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, 
         let NewsDelivery { news, hushed } = decode(&row.value)?;
         let game = ground.load(id).await?.ok_or_else(|| BotFailure::new("send a message", "its game is missing"))?;
         let waits = news.to.is_none() && rooms::waits_for_room(&game.record);
-        // The round was undone before the thread was open, so the game stays unseen.
+        // The round was undone before the thread was open, so the game stays hidden.
         let never_seen = waits && is_struck(ground, &game.record).await?;
         if never_seen {
             return Ok(Some(nothing(row.key, id)));
@@ -103,7 +104,7 @@ pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, 
     Ok(None)
 }
 
-/// Returns whether a tournament game and its round are both unannounced: the round comes first.
+/// Returns whether neither a tournament game nor its round is announced: the round comes first.
 async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let is_new = record.line.is_empty() && record.boards.is_empty() && tables::is_playing(record);
     let Some(of) = record.tournament.filter(|_| is_new && record.place != GamePlace::Direct) else { return Ok(false) };
@@ -113,12 +114,12 @@ async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<boo
     Ok(ground.store.get(&key).await?.is_some())
 }
 
-/// Makes the item for void news.
+/// Builds the item for void news.
 fn nothing(key: String, game: GameId) -> NewsItem {
     NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new(), room: None }
 }
 
-/// Returns whether a tournament game is no longer at any of its boards.
+/// Returns whether a tournament game is no longer on any board.
 async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(of) = record.tournament else { return Ok(false) };
     let hosted = ground.tournament(of.tournament).await?;
@@ -126,7 +127,7 @@ async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     Ok(board.is_none_or(|board| board.game != Some(record.id)))
 }
 
-/// Returns whether later news shows the same board: the end was undone and came again before delivery, or time was
+/// Returns whether later news shows the same board: before delivery, the end was undone and decided again, or time was
 /// added.
 async fn is_told_later(ground: &Ground, key: &str, news: &GameNews, record: &GameRecord) -> Result<bool, Trouble> {
     let NewsKind::Board { moment, over, .. } = &news.what else { return Ok(false) };
@@ -203,7 +204,8 @@ async fn compose(
     }
     if let Some(sent) = live {
         delivery = match delivery {
-            // In a channel the file stays. A reader of direct messages may have changed boards in words since.
+            // In a channel, the file stays. A reader of direct messages may have switched boards in words on or off
+            // since.
             Delivery::Post { message, .. } if news.to.is_none() => {
                 Delivery::Edit { sent, message: Message { pictures: Vec::new(), ..message } }
             }
@@ -214,7 +216,7 @@ async fn compose(
     Ok(Some(NewsItem { key, nonce, game: id, delivery, members, room }))
 }
 
-/// Returns a tournament game as on its first board, whose posting starts its clock.
+/// Returns a tournament game as on its first board; posting that starts the clock.
 async fn as_it_begins(
     ground: &Ground,
     record: &GameRecord,
@@ -229,8 +231,8 @@ async fn as_it_begins(
     Ok(Some(begun.record))
 }
 
-/// Returns news of the live board with updated time, and its message. Without permission for files it stays as it is:
-/// in words, with the position.
+/// Returns news of the live board with updated time, and its message. Without permission for files it stays as it is,
+/// in words.
 async fn retimed(
     ground: &Ground,
     record: &GameRecord,
@@ -252,8 +254,8 @@ async fn retimed(
     Ok(Some((GameNews { to: news.to, what }, board.sent)))
 }
 
-/// Returns the channel of a tournament game's thread; `None` without a thread. A game that is in the channel because a
-/// player could not be reached has none.
+/// Returns the channel of a tournament game's thread; `None` without a thread. A game that moved to the channel because
+/// a player could not be reached has none.
 fn room(record: &GameRecord, what: &NewsKind) -> Option<ChannelId> {
     match record.place {
         GamePlace::Channel { channel, thread } if thread.is_some() || matches!(what, NewsKind::Began { .. }) => {
@@ -263,7 +265,7 @@ fn room(record: &GameRecord, what: &NewsKind) -> Option<ChannelId> {
     }
 }
 
-/// Returns the players whose tournament game's thread opens by this news, with its server.
+/// Returns the players of a tournament game whose thread this news opens, each with the server.
 fn members(record: &GameRecord, what: &NewsKind) -> Vec<(GuildId, UserId)> {
     match what {
         NewsKind::Began { .. } | NewsKind::Board { moment: GameMoment::START, over: false, .. } => {
@@ -297,7 +299,7 @@ async fn where_offered(
     }
 }
 
-/// Returns the language of news: the reader's own in direct messages.
+/// Returns the language of news: in direct messages, the reader's own.
 async fn lang_of(ground: &Ground, record: &GameRecord, news: &GameNews) -> Result<Lang, Trouble> {
     let own = match news.to {
         Some(person) => ground.language_of(person).await?,
@@ -306,7 +308,7 @@ async fn lang_of(ground: &Ground, record: &GameRecord, news: &GameNews) -> Resul
     Ok(own.unwrap_or(record.lang))
 }
 
-/// Returns the viewer of a board in news: its only reader, otherwise the server.
+/// Returns the settings for a board in news: of its only reader, otherwise the server's.
 async fn viewer(ground: &Ground, record: &GameRecord, news: &GameNews) -> Result<PictureOptions, Trouble> {
     let NewsKind::Board { moment, .. } = &news.what else { return Ok(PictureOptions::default()) };
     let Some(ply) = record.ply_at(*moment) else { return Ok(PictureOptions::default()) };
@@ -317,13 +319,13 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &GameNews) -> Result
     }
 }
 
-/// Returns the server's current archive time for the thread that news opens.
+/// Returns the server's current archive time for the thread that the news opens.
 async fn thread_life(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<ThreadLife, Trouble> {
     let server = record.guild.filter(|_| matches!(what, NewsKind::Accepted | NewsKind::ThreadAgain));
     Ok(ground.guild(server).await?.0.thread_life())
 }
 
-/// Returns whether another process had to withdraw a challenge that it could not show; `None` while news is left.
+/// Returns whether another process had to withdraw a challenge that it could not show; `None` while there is news left.
 pub async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
     if ground.store.first(&keys::all_news_of(id)).await?.is_some() {
         return Ok(None);
@@ -371,8 +373,8 @@ async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<StoredS
     lang_of(ground, record, &GameNews { to: reader, what: NewsKind::Back }).await
 }
 
-/// Returns whether delivered news outdates a message about time, or a copy of a question. A warning to one player says
-/// nothing about warnings to others.
+/// Returns whether delivered news outdates a message about time, or a copy of a question. A warning to one player does
+/// not affect warnings to others.
 fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool {
     let is_renewed = || news.to.is_none() || timely.to == reader(record, news);
     match news.what {
@@ -391,7 +393,7 @@ pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryReport
     told_but(ground, item, told, &[]).await
 }
 
-/// As [`told_of_game`], but keeps the boards that could not be shrunk for the next time.
+/// Like [`told_of_game`], but keeps the boards that could not be shrunk for the next time.
 pub async fn told_but(
     ground: &Ground,
     item: &NewsItem,
@@ -453,7 +455,7 @@ async fn note_told(
     }
     let record = &game.record;
     if lost_its_thread {
-        // A thread that was left only points to the last game in it, while it runs.
+        // A thread that was left only points to the last game in it, while that runs.
         let rows = if let GameState::Over { .. } = record.state { Vec::new() } else { begin::rows(record) };
         let gone = [before.thread(), before.left].into_iter().flatten();
         game.change.delete_keys(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
@@ -468,7 +470,7 @@ async fn note_told(
             game.change.delete(lacked);
         }
     }
-    // Undeliverable news of a thread is delivered again, in the channel.
+    // News that could not be delivered in a thread is delivered again, in the channel.
     if !lost_its_thread {
         game.change.delete(item.key.as_str());
     }
@@ -479,7 +481,7 @@ async fn note_told(
     game.uncounted().commit(&*ground.store).await
 }
 
-/// Moves a game out of its thread, which stays as a pointer to it; returns whether it had one.
+/// Moves a game out of its thread, which remains as a pointer to it; returns whether there was one.
 fn leave_thread(record: &mut GameRecord) -> bool {
     match &mut record.place {
         GamePlace::Channel { channel, thread } => {
@@ -491,7 +493,7 @@ fn leave_thread(record: &mut GameRecord) -> bool {
     }
 }
 
-/// Returns whether news replaces earlier messages: it was delivered, or replaces nothing else.
+/// Returns whether news ends earlier messages: either it was delivered, or it replaces nothing.
 fn ends_what_was_said(what: &NewsKind, told: DeliveryReport) -> bool {
     matches!(
         (what, told),
@@ -523,7 +525,7 @@ fn note(
     news: &GameNews,
     told: DeliveryReport,
 ) -> Vec<BoardMessage> {
-    // A copy for one player is not the game's offer, but a board counts in its own place.
+    // A copy for one player is not the game's offer, but a board counts where it is.
     if news::is_besides(record, news) && !matches!(news.what, NewsKind::Board { .. }) {
         return Vec::new();
     }
@@ -548,7 +550,7 @@ fn note(
             }
         }
         (NewsKind::Board { moment, over, since }, DeliveryReport::In(sent)) => {
-            // This is old news, and a newer board is live.
+            // This is old news, and a newer board is already live.
             if record.boards.iter().any(|board| board.sent.channel == sent.channel && board.at > Some(*moment)) {
                 return Vec::new();
             }
@@ -561,7 +563,7 @@ fn note(
             // After a crash it may be the live board itself.
             old.retain(|board: &BoardMessage| board.sent != sent);
             record.boards = others;
-            // A moderator's verdict may be undone, or already is: then its board also shrinks.
+            // A moderator's verdict may be undone, or was: then its board also shrinks.
             if !over || record.moderator.is_some() || tables::is_playing(record) {
                 let to = reader(record, news);
                 record.boards.push(BoardMessage { sent, at: Some(*moment), since: *since, over: *over, to });

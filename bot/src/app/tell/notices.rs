@@ -1,7 +1,7 @@
-//! How players get notifications: a ping at the game, a direct message, once a day, or not at all.
+//! How players are notified: with a ping in the game, with a direct message, once a day, or not at all.
 //!
 //! The bot decides about pings before the first delivery and stores that with the news, so that a retry after a crash
-//! pings no player who gets it in a direct message or digest.
+//! does not ping a player who gets it in a direct message or digest.
 
 use futures::TryStreamExt;
 
@@ -21,10 +21,10 @@ use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore, again, decode};
 use crate::words::Lang;
 
-/// How many equal digests in a row are in full.
+/// How many identical digests in a row are sent in full.
 const SAME: u32 = 3;
 
-/// Removes unwanted pings from a message and stores that decision; makes direct news for players who want it. Returns
+/// Removes unwanted pings from a message and stores that decision; creates direct news for players who want it. Returns
 /// `false` if the game or the news changed in the meantime.
 pub(super) async fn hush(
     ground: &Ground,
@@ -72,8 +72,7 @@ pub(super) async fn hush(
     game.uncounted().commit_unless_changed(&*ground.store).await
 }
 
-/// Removes pings of players who want offers once a day from a challenge. Also from the beginning of a game that answers
-/// one.
+/// Removes pings of players who want offers once a day, from a challenge or from the start of a game that answers one.
 async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();
     for who in &message.ping {
@@ -113,8 +112,8 @@ pub(super) async fn keep_to_policy(
     Ok(())
 }
 
-/// Fixes default pings for undecided news before a player changes settings: it may have been delivered like that
-/// already.
+/// Fixes the default pings of undecided news before a player changes settings, since it may already have been delivered
+/// with these.
 pub(crate) async fn keep_what_is_on_its_way(
     ground: &Ground,
     change: &mut StoreChange,
@@ -132,7 +131,7 @@ pub(crate) async fn keep_what_is_on_its_way(
     Ok(())
 }
 
-/// Handles a player who gets no direct messages: from now on the bot pings them at their games, and explains that in
+/// Handles a player who can't get direct messages: from now on the bot pings them in their games, and explains that in
 /// this one.
 pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &GameNews) -> Result<(), Trouble> {
     let is_digest = matches!(news.what, NewsKind::Digest { .. });
@@ -160,12 +159,12 @@ pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &Gam
     Ok(())
 }
 
-/// Makes the due digests, once each, and returns the games with news of it. Players with nothing to read get none. It
-/// logs failures and continues with the next player.
+/// Creates the due digests, once each, and returns the games with news of it. Players with nothing to read get none. A
+/// failure is logged and affects only one player.
 pub(crate) async fn send_digests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut digests = ground.store.keys(keys::ALL_DIGESTS);
-    // The keys are in the order of their times.
+    // The keys are in chronological order.
     while let Some(Key::Digest(at, who)) = digests.try_next().await?
         && at <= now
     {

@@ -26,8 +26,8 @@ pub(super) fn event(ground: &Ground, field: &TournamentField) -> Option<Delivery
 }
 
 /// Returns people whose membership Discord must confirm before this news, with the server: new entrants and, when a
-/// round begins, the person who announced the tournament, unless known to be gone. A playing organiser is checked with
-/// the other players, before their thread opens.
+/// round begins, the person who announced the tournament, unless they are known to be gone. A playing organiser is
+/// checked with the other players, before their thread opens.
 pub(super) fn members(field: &TournamentField, key: &str) -> Vec<(GuildId, UserId)> {
     let who = match Key::parse(key) {
         Some(Key::Tiding(_, _, Tiding::MovedUp, nth)) => {
@@ -48,7 +48,7 @@ pub(super) fn members(field: &TournamentField, key: &str) -> Vec<(GuildId, UserI
 }
 
 pub(super) async fn warning(ground: &Ground, hosted: &HostedTournament, number: u32) -> Result<Delivery, Trouble> {
-    // An organiser who left needs no warning; the heir does.
+    // An organiser who left needs no warning, but the successor does.
     let (warning, is_private) = match WarningDelivery::read(number) {
         Some(WarningDelivery::Privately(warning)) => (warning, warning != OrganiserWarning::OrganiserGone),
         Some(WarningDelivery::InPublic(warning)) => (warning, false),
@@ -64,7 +64,7 @@ pub(super) async fn warning(ground: &Ground, hosted: &HostedTournament, number: 
     Ok(say::warning(&hosted.field, (warning, lacks), to))
 }
 
-/// Moves a warning that did not arrive to the tournament's channel, unless the channel is its topic.
+/// Moves a warning that did not arrive to the tournament's channel, unless it is about that channel.
 pub(super) fn warn_in_public(hosted: &mut HostedTournament, number: u32) {
     match WarningDelivery::read(number) {
         Some(WarningDelivery::Privately(
@@ -77,7 +77,7 @@ pub(super) fn warn_in_public(hosted: &mut HostedTournament, number: u32) {
     }
 }
 
-/// Records when the bot first asks Discord for the players' role, so that a retry can find it.
+/// Records when the bot first asks Discord for the players' role, so that a retry can find a role that was created.
 ///
 /// # Errors
 /// If the store fails: then Discord must not be asked.
@@ -94,7 +94,7 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
     hosted.commit(ground).await
 }
 
-/// Records the result of a request about the scheduled event. The row stays while there may be more to do.
+/// Records the result of a request about the scheduled event. The row stays while more may have to be done.
 pub(super) async fn event_told(
     ground: &Ground,
     of: (&TournamentNews, u64),
@@ -123,7 +123,7 @@ pub(super) async fn role_told(
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
-        // Discord made nothing.
+        // Discord created nothing.
         DeliveryReport::Barred | DeliveryReport::Lost if matches!(deed, RoleDeed::Make(..)) => {
             field.record.role_asked = None
         }
@@ -145,7 +145,7 @@ async fn deed_told(
             hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
             hosted.warn(barred);
         }
-        // A thread that is removed at the end of a tournament may go earlier.
+        // A thread that would be removed at the end of a tournament may be gone earlier.
         DeliveryReport::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
         _ => {}
     }
@@ -159,8 +159,8 @@ fn made(told: DeliveryReport) -> Option<u64> {
     }
 }
 
-/// Records that a round was announced. Its shared thread opens from that message; without a message the games are in the
-/// channel.
+/// Records that a round was announced. Its shared thread opens from that message; without a message, the games are in
+/// the channel.
 pub(super) async fn round_told(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -198,7 +198,7 @@ pub(super) async fn room_told(
             hosted.warn(OrganiserWarning::ThreadsFull);
             match hosted.field.record.terms.rooms_full {
                 RoomsFull::Channel => GameRoom::Channel,
-                // The thread that cannot open is the round's.
+                // The thread that can't be opened is the round's.
                 RoomsFull::Direct | RoomsFull::Round => GameRoom::Direct,
             }
         }
@@ -220,8 +220,8 @@ async fn settle(ground: &Ground, hosted: &mut HostedTournament, round: u16, to: 
     Ok(())
 }
 
-/// Handles undeliverable news of a game: the server has no more threads, or a player cannot be reached. Returns whether
-/// the game was moved.
+/// Handles news of a game that can't be delivered: the server has no more threads, or a player can't be reached.
+/// Returns whether the game was moved.
 pub(super) async fn move_if_needed(
     ground: &Ground,
     game: &LoadedGame,
@@ -245,8 +245,7 @@ pub(super) async fn move_if_needed(
     hosted.commit(ground).await.map(|()| true)
 }
 
-/// Returns the settled alternative for a game without a thread; the first such game of a round opens the round's
-/// thread.
+/// Returns the agreed alternative for a game without a thread; the first such game of a round opens the round's thread.
 async fn where_instead(ground: &Ground, hosted: &mut HostedTournament, round: u16) -> Result<GameRoom, Trouble> {
     match hosted.field.record.terms.rooms_full {
         RoomsFull::Direct => return Ok(GameRoom::Direct),
@@ -294,7 +293,7 @@ pub(super) async fn note_room(
     Ok(())
 }
 
-/// Records that a tournament's message was not allowed, and warns the organisers. Without its channel the tournament
+/// Records that a tournament's message was not allowed, and warns the organisers. Without its channel, the tournament
 /// waits until it is moved.
 pub(super) async fn barred(
     ground: &Ground,
@@ -311,7 +310,7 @@ pub(super) async fn barred(
     Ok(())
 }
 
-/// Records a thread where the bot can no longer write: it warns the organiser, and starts no other game there.
+/// Records a thread where the bot can no longer write: warns the organiser, and starts no other game there.
 pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: ChannelId) -> Result<(), Trouble> {
     let Some(of) = game.record.tournament else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
@@ -326,7 +325,7 @@ pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: 
     Ok(())
 }
 
-/// Records a successful message where that was not allowed. An edit proves nothing: it needs fewer permissions.
+/// Records that a message succeeded where it had not been allowed. An edit proves nothing: it needs fewer permissions.
 pub(super) fn writes_again(hosted: &mut HostedTournament, what: Tiding, told: DeliveryReport) {
     if matches!(told, DeliveryReport::In(_)) && what != Tiding::Warning {
         hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::NoWriting);

@@ -3,7 +3,7 @@
 use crate::app::say::Message;
 use crate::record::{BotTime, ChannelId, SentMessage};
 
-/// A step for a channel's message: a leaderboard, or a server's one-time news.
+/// A step for a channel's message: a leaderboard, or one-time news for a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PostItem {
     /// The row of the leaderboard, or of the server with a new season or puzzle.
@@ -17,20 +17,20 @@ pub struct PostItem {
 /// A message's content after its step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PostContent {
-    /// A leaderboard, by a hash of its content.
+    /// A leaderboard, as a hash of its content.
     Leaders(String),
     Season(BotTime),
-    /// The puzzle of a day: days since 1970 in UTC.
+    /// The puzzle of a day, given as days since 1970 in UTC.
     Puzzle(u64),
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum PostStep {
-    /// Post it, unless it is there already.
+    /// Post it, unless it is already there.
     Post {
         to: ChannelId,
         message: Box<Message>,
-        /// The `custom_id` of its button, which finds it again.
+        /// The `custom_id` of its button, for finding it again.
         mark: String,
     },
     /// Replace its whole content.
@@ -41,7 +41,7 @@ pub enum PostStep {
     },
     Remove {
         from: ChannelId,
-        /// Which message; without it, any with the mark.
+        /// The message; without it, any message with the mark.
         sent: Option<SentMessage>,
         /// The `custom_id` of its button.
         mark: String,
@@ -51,13 +51,13 @@ pub enum PostStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostTold {
     Posted(SentMessage),
-    /// A message from before a crash, with unknown content.
+    /// A message from before a crash, whose content is unknown.
     Found(SentMessage),
     Changed,
-    /// Discord allows no edits now.
+    /// Discord does not allow edits now.
     Later,
     Removed,
-    /// Its place is gone, or the bot cannot write there.
+    /// Its channel is gone, or the bot can't write there.
     Lost {
         lacking: bool,
     },

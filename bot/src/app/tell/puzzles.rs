@@ -1,7 +1,7 @@
 //! The daily puzzle, posted once in the channel of each server that wants it. The bot does not make up for downtime.
 //!
-//! The server's row records the last day. Before that the bot looks for the message by its mark, as for leaderboards: a
-//! crash may have come between the post and its record.
+//! The server's row records the last day. If it is not recorded, the bot first searches for the message by its mark, as
+//! for leaderboards, since it may have crashed between posting and recording.
 
 use engine::puzzle::{Puzzle, grade, shipped};
 use rules::GameSpec;
@@ -15,10 +15,10 @@ use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, 
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// A prime larger than any game's number of puzzles: such steps visit each puzzle before repeating one.
+/// A prime larger than any game's number of puzzles, so that steps of this size visit each puzzle before repeating one.
 const STEP: u64 = 7919;
 
-/// Returns a server's unposted day and its channel: days since 1970 in UTC.
+/// Returns a server's channel, and the day to post there: days since 1970 in UTC.
 pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePlace)> {
     let place = guild.puzzles.filter(|_| guild.has_help())?;
     let day = now.day();
@@ -29,8 +29,8 @@ pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePla
     (is_time && !is_posted).then_some((day, place))
 }
 
-/// Returns the puzzle of a day: of the server's default game or, if that has none, the headline game. All servers of a
-/// game get the same.
+/// Returns the puzzle of a day, from the server's default game or, if that has none, the headline game. All servers
+/// with the same game get the same puzzle.
 fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static GameSpec, usize, &'static Puzzle)> {
     let usual = [guild.usual_game(), rules::games()[0]];
     let info = usual.into_iter().find(|info| !shipped(info.id).is_empty())?;
@@ -44,7 +44,7 @@ pub(crate) fn place_of(all: &[Puzzle], day: u64) -> usize {
     (day.wrapping_mul(STEP) % all.len() as u64) as usize
 }
 
-/// Returns a server's message to post, if any. A server that removed the bot may add it again, so it gets no step.
+/// Returns a server's message to post, if any. A server that removed the bot gets none, since it may add the bot again.
 pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
     let Some((day, wanted)) = unposted(&guild, now) else { return Ok(None) };
@@ -65,7 +65,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Puzzle(day) }))
 }
 
-/// Records that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
+/// Records that the puzzle of a day was posted, or that it can't be, which `/setup` then shows.
 pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

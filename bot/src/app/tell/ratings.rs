@@ -1,4 +1,4 @@
-//! The ratings in a game's news. Hidden profiles are hidden from everyone else: private messages show players their own
+//! The ratings in a game's news. Hidden profiles are hidden from everyone else; private messages show players their own
 //! rating.
 
 use crate::app::ask::Caller;
@@ -11,7 +11,7 @@ use crate::record::{BotTime, GameNews, GameRecord, GameState, LedgerRecord, News
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns what news says about ratings at a time.
+/// Returns the ratings that news contains, at a time.
 pub(super) async fn of_news(
     ground: &Ground,
     record: &GameRecord,
@@ -53,7 +53,7 @@ pub(crate) async fn beside(
     Ok(message)
 }
 
-/// Returns a player's rating for their game's boards, only if they want that.
+/// Returns a player's rating for their game's boards, if they want that.
 async fn on_board(
     ground: &Ground,
     record: &GameRecord,
@@ -66,7 +66,7 @@ async fn on_board(
     }
 }
 
-/// Returns a player's rating for one reader or everyone, at a time.
+/// Returns a player's rating at a time, for one reader or everyone.
 async fn shown(
     ground: &Ground,
     record: &GameRecord,

@@ -1,5 +1,5 @@
-//! Tournament reminders: each person gets one, as they chose for time warnings. The addressees are fixed when it
-//! becomes due.
+//! Tournament reminders: each person gets one, in the way that they chose for time warnings. The recipients are
+//! determined when it becomes due.
 
 use crate::app::ask::person::PersonSetting;
 use crate::app::field::TournamentField;
@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// The most people pinged by one message.
+/// The maximum number of people pinged by one message.
 const CALLED: usize = 40;
 
 /// Adds reminders of a date in the calendar.
@@ -23,7 +23,7 @@ pub(crate) async fn remind(
     what: CalendarOccasion,
 ) -> Result<(), Trouble> {
     let field = &hosted.field;
-    // Waiting players may get a place; players who asked to join or were turned away get no reminder.
+    // Players on the waiting list may get a place; players who asked to join or were turned away get no reminder.
     let may_play = |entrant: &EntrantRecord| matches!(entrant.admission, Admission::In | Admission::Waiting);
     let entered = field.entrants.iter().filter(|(_, entrant)| may_play(entrant) && !entrant.here);
     let everybody = || entered.clone().map(|(nth, _)| *nth).collect::<Vec<_>>();
@@ -40,7 +40,7 @@ pub(crate) async fn remind(
     Ok(())
 }
 
-/// Informs a board's players of its deadline's decision, while their game goes on.
+/// Informs a board's players of the deadline's decision, while their game continues.
 pub(crate) async fn tell_outside(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -55,7 +55,7 @@ fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
     all.chunks(CALLED).map(<[u32]>::to_vec).collect()
 }
 
-/// Returns the players of boards in the last round without a result or an extension.
+/// Returns the players of boards in the last round that have neither a result nor an extension.
 fn open_pairs(field: &TournamentField) -> Vec<Vec<u32>> {
     let Some(round) = field.last_round() else { return Vec::new() };
     let is_due = |board: &u16| round.deadline_of(*board) == round.deadline;
@@ -69,7 +69,7 @@ fn pair(field: &TournamentField, round: &RoundRecord, board: u16) -> Vec<u32> {
     field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
 }
 
-/// Adds reminders for a group: one message with pings, and direct messages, as each prefers.
+/// Adds reminders for a group: one message with pings, and direct messages, as each person prefers.
 async fn tell_group(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -143,7 +143,7 @@ pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
     (reminder.direct && !reminder.instead).then(|| write(&ReminderRecord { direct: false, ..reminder }))
 }
 
-/// Adds direct messages to a game's players, since the channel was not writable.
+/// Adds direct messages to a game's players, since the bot could not write in the channel.
 pub(super) fn instead(change: &mut StoreChange, id: TournamentId, (round, what): (u16, Tiding), value: &[u8]) {
     let reminder = decode::<ReminderRecord>(value).ok().filter(|reminder| what == Tiding::Outside && !reminder.direct);
     for nth in reminder.into_iter().flat_map(|reminder| reminder.to) {

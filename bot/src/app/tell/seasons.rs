@@ -1,7 +1,7 @@
 //! New seasons of a server, announced once in its channel of announcements.
 //!
-//! The server's row records the last announced season. Before that the bot looks for the message by its mark, as for
-//! leaderboards: a crash may have come between the post and its record.
+//! The server's row records the last announced season. If it is not recorded, the bot first searches for the message by
+//! its mark, as for leaderboards, since it may have crashed between posting and recording.
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
@@ -14,16 +14,17 @@ use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 use crate::words::Lang;
 
-/// How long the beginning of a season is news.
+/// How long the beginning of a season counts as news.
 const NEWS: Millis = Millis(2 * DAY.0);
 
-/// Returns the start of the server's season that is not announced yet.
+/// Returns the start of the server's season that has not been announced yet.
 pub(super) fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
     let began = guild.season(time).filter(|_| guild.announcements.is_some())?;
     (guild.seasons.told() < Some(began) && time - began < NEWS).then_some(began)
 }
 
-/// Returns a server's message to post, if any. A server that removed the bot may add it again: its message waits.
+/// Returns a server's message to post, if any. If the server removed the bot, the message waits, since it may add the
+/// bot again.
 pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
     let Some((began, to)) = untold(&guild, ground.time(now).await?).zip(guild.announcements) else { return Ok(None) };
@@ -41,7 +42,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Season(began) }))
 }
 
-/// Records that a season was announced, or cannot be: then `/setup` says so.
+/// Records that a season was announced, or can't be, which `/setup` then shows.
 pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

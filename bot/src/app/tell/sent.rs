@@ -1,14 +1,14 @@
-//! Records a tournament's messages that must change later.
+//! Records a tournament's messages that must be changed later.
 
 use crate::app::ground::tournament::HostedTournament;
 use crate::app::tell::told::DeliveryReport;
 use crate::record::{EntrantRecord, MessageRepost, OrganiserWarning, SentMessage, Tiding};
 
-/// Records the message about a player's missed round, or that it no longer says so.
+/// Records the message about a player's missed round, or that it no longer lists them.
 pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryReport) {
     let sent = if let DeliveryReport::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
-    // An edited message that says so again is the same message.
+    // If it is edited to list them again, it is the same message.
     let says_so = |entrant: &EntrantRecord| told == DeliveryReport::Done && entrant.has_missed(round);
     let is_new = |entrant: &EntrantRecord| entrant.told_missed(round).is_some() != sent.is_some();
     if let Some((_, entrant)) = found.filter(|(_, entrant)| is_new(entrant) && !says_so(entrant)) {
@@ -38,7 +38,7 @@ pub(super) fn post_once_more(hosted: &mut HostedTournament, (round, what): (u16,
     hosted.tell(what, MessageRepost::OnceMore as u32);
 }
 
-/// Records a message that must change later, unless one is known.
+/// Records a message that must be changed later, unless one is already known.
 pub(super) fn note_sent(hosted: &mut HostedTournament, (round, what): (u16, Tiding), sent: SentMessage) {
     let field = &mut *hosted.field;
     let kept = match what {

@@ -1,4 +1,4 @@
-//! One-time news of servers, by their rows: new seasons and daily puzzles.
+//! One-time news for servers, by their rows: new seasons and daily puzzles.
 
 use futures::TryStreamExt;
 

@@ -1,13 +1,13 @@
-//! The result of delivering news.
+//! The result of a delivery.
 
 use crate::record::{ChannelId, SentMessage, Unix};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryReport {
     In(SentMessage),
-    /// The game's thread is open; `None` if the bot cannot open one.
+    /// The game's thread is open; `None` if the bot can't open one.
     Thread(Option<ChannelId>),
-    /// Nothing more to note: it was delivered, or is void.
+    /// Nothing more to record: it was delivered, or is void.
     Done,
     /// Discord's id of the new object.
     Made(u64),
@@ -18,8 +18,8 @@ pub enum DeliveryReport {
     /// Discord limits edits of an old message until this time.
     Limited(Unix),
     Lost,
-    /// Discord takes this message in no form, but others may work.
+    /// Discord accepts this message in no form, but others may work.
     Refused,
-    /// The bot cannot write there. A game whose thread is closed to the bot continues in the channel.
+    /// The bot can't write there. A game whose thread is closed to the bot continues in the channel.
     Barred,
 }

@@ -39,7 +39,7 @@ pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>,
 pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::tidings(id), after.as_deref(), 1).await?.pop() {
-        // Read the tournament after its news: a later change writes the news again.
+        // Read the tournament after its news: a later change rewrites the news.
         let hosted = ground.tournament(id).await?;
         if let Some(hosted) = &hosted
             && ground.store.get(&keys::gone(hosted.field.record.guild)).await?.is_some()
@@ -112,7 +112,7 @@ async fn tell_all(
         Tiding::Announcement => say::announcement(field),
         // A round whose start was undone is no longer announced.
         Tiding::Round | Tiding::Results => match field.round(round) {
-            // Until it was announced, nothing shows its results.
+            // Nothing shows its results before it was announced.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
                     || (what == Tiding::Results
@@ -202,7 +202,7 @@ fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
     delivery
 }
 
-/// Composes a round's message. It pings a role only when it is announced.
+/// Composes a round's message. Only the announcement pings a role.
 async fn told_round(
     ground: &Ground,
     field: &TournamentField,
@@ -212,7 +212,7 @@ async fn told_round(
     let (hands, rooms) = (ground.hands().await?.of(field.record.runs_by()), rooms(ground, field, round.number).await?);
     let mut delivery = say::round(field, round, (options, &hands), &rooms);
     match &mut delivery {
-        // A player with the bye has no game whose message pings them. Reposts ping no one.
+        // A player with the bye has no game whose message could ping them. Reposts ping no one.
         Delivery::Post { message, .. } if what == Tiding::Round => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == TournamentFormat::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
@@ -227,7 +227,7 @@ async fn told_round(
     Ok(delivery)
 }
 
-/// Composes a message to one person, in the way that was settled when it happened.
+/// Composes a message to one person, in the way that was determined when it happened.
 async fn tell_one(
     ground: &Ground,
     hosted: &HostedTournament,
@@ -282,7 +282,7 @@ async fn tell_one(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns the places of a round's games that its message lists and that are open.
+/// Returns the places of a round's games that its message lists, if they are open.
 async fn rooms(ground: &Ground, field: &TournamentField, round: u16) -> Result<say::BoardRooms, Trouble> {
     let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
@@ -297,7 +297,7 @@ async fn film(ground: &Ground, field: &TournamentField) -> Result<Option<Message
     Ok(Some(films::film(&game.record, table.as_ref(), viewer, field.record.lang)))
 }
 
-/// Records a delivery. Cancels a tournament that cannot be announced; returns whether it did.
+/// Records a delivery. Cancels a tournament that can't be announced; returns whether it did.
 pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: DeliveryReport) -> Result<bool, Trouble> {
     again("save that a tournament's messages were sent", || note_told(ground, item, told)).await
 }
@@ -305,7 +305,7 @@ pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: De
 async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(&item.key).await? else { return Ok(false) };
     let parsed = Key::parse(&item.key);
-    // Changes the row's content and nothing else.
+    // Changes only the row's content.
     let telling = |value: Vec<u8>| {
         let mut change = StoreChange::new();
         change.expect(item.key.as_str(), row.version).put(item.key.as_str(), value);
@@ -317,7 +317,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
         return telling(value).commit(&*ground.store).await.map(|()| false);
     }
     let mut change = StoreChange::new();
-    // Later changes come next.
+    // Later changes are next.
     if row.version == item.version
         || matches!(told, DeliveryReport::Barred | DeliveryReport::Lost | DeliveryReport::Refused)
     {
@@ -344,7 +344,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
     }
     outside::writes_again(&mut hosted, what, told);
     match told {
-        // After being undone once, the same event is news again.
+        // If it was undone, the same event is news again.
         DeliveryReport::In(_) | DeliveryReport::Done | DeliveryReport::Gone if what == Tiding::Missed => {
             note_missed(&mut hosted, (round, number), told);
         }
@@ -415,7 +415,7 @@ fn change_later(
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
 }
 
-/// Returns a row that pings in the channel a person who got no direct message. `None` for a private matter.
+/// Returns a row that pings a person in the channel, since they got no direct message. `None` for a private matter.
 fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let Some(Key::Tiding(_, _, what, _)) = Key::parse(&item.key) else { return None };
     let is_direct = matches!(item.delivery, Delivery::Post { to: DeliveryAddress::Person(_), .. });
@@ -427,7 +427,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// Records the announcement's delivery. Reposts a deleted one once, for its buttons.
+/// Records the announcement's delivery. If it was deleted, reposts it once, for its buttons.
 async fn announcement_told(
     ground: &Ground,
     mut hosted: HostedTournament,
@@ -439,7 +439,7 @@ async fn announcement_told(
     match told {
         DeliveryReport::In(sent) if record.announcement.is_none() => {
             record.announcement = Some(sent);
-            // The announcement is its event's place.
+            // The scheduled event links to the announcement as its place.
             hosted.follow();
         }
         DeliveryReport::Barred | DeliveryReport::Lost | DeliveryReport::Refused

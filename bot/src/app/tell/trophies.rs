@@ -5,8 +5,8 @@ use crate::app::say::trophies::EarnedTrophies;
 use crate::record::{GameNews, GameRecord, NewsKind, Trophy};
 use crate::refusal::Trouble;
 
-/// Returns the trophies in news. Omits unwanted ones, and a hidden profile's from news to others. Omits a win against a
-/// much higher rating if the opponent hides it.
+/// Returns the trophies in news. Omits unwanted ones, a hidden profile's in news to others, and a win against a much
+/// higher rating that the opponent hides.
 pub(super) async fn of_news(
     ground: &Ground,
     record: &GameRecord,

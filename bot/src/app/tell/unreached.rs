@@ -1,4 +1,4 @@
-//! Aborts games between servers if one player cannot be reached and so cannot see the game.
+//! Aborts games between servers if one player can't be reached, and so can't see the game.
 
 use rules::{EndReason, Outcome};
 
@@ -16,10 +16,10 @@ pub(super) fn who(record: &GameRecord, news: &GameNews) -> Option<UserId> {
     news.to.filter(|_| is_first && is_abroad && tables::is_playing(record) && record.line.is_empty())
 }
 
-/// Aborts a game before it was played: its first board, in this row, did not reach `who`. The bot pairs them with no
-/// other servers until they choose it again, and the challenge's message says that there is no game.
+/// Aborts a game before it was played, because its first board, in this row, did not reach `who`. The bot pairs them
+/// with no other servers until they opt in again, and the challenge's message reports that there is no game.
 pub(super) async fn call_off(ground: &Ground, row: &str, mut game: LoadedGame, who: UserId) -> Result<(), Trouble> {
-    // No event caused this, so it happens when the game began.
+    // No event caused this, so it is dated to the beginning of the game.
     let now = game.record.changed;
     let end = GameEnd::new(Outcome::draw(EndReason::Abort), now, ground.time_of(&game.record, now).await?);
     let challenge = challenge_of(ground, &game.record).await?;

@@ -1,4 +1,5 @@
-//! Reads typed numbers, spans and answers for terms of tournaments, in either language. Every part of a text must count.
+//! Reads typed numbers, spans and answers for terms of tournaments, in either language. Every part of a text must make
+//! sense.
 
 use crate::app::clock::spans;
 use crate::record::{DAY, Millis, RepeatInterval};
@@ -49,7 +50,7 @@ pub(super) fn days(plain: &str, most: u16) -> Option<u16> {
     u16::try_from(span.whole(DAY)).ok().filter(|days| (1..=most).contains(days))
 }
 
-/// Reads a period of repetition: `weekly`, `every 2 weeks`, `1m`, `tous les mois`.
+/// Reads an interval for repetition: `weekly`, `every 2 weeks`, `1m`, `tous les mois`.
 pub(super) fn every(plain: &str) -> Option<RepeatInterval> {
     let all = parts(plain);
     let each = EACH.iter().find_map(|each| all.strip_prefix(*each));

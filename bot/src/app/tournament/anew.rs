@@ -9,10 +9,10 @@ use crate::record::{MessageTarget, Tiding, TidingTurn, TournamentId, TournamentR
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Queues all due updates. If the store fails, the rest is done the next time.
+/// Queues all due updates. If the store fails, the rest is done next time.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut rows = ground.store.keys(keys::ALL_ANEW);
-    // Keys are in order of time.
+    // Keys are in chronological order.
     while let Some(key) = rows.try_next().await? {
         let Key::Anew(at, id, what) = key else { continue };
         if at > now {

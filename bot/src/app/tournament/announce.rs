@@ -12,7 +12,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
 const MOST_OF_ONE: usize = 3;
-/// The most tournaments that one person announces in a server per day, including cancelled ones.
+/// The most tournaments that one person can announce in a server per day, including cancelled ones.
 const MOST_LATELY: usize = 6;
 const MOST_HERE: usize = 20;
 

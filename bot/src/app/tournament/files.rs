@@ -8,7 +8,7 @@ use crate::record::TournamentId;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::escape;
 
-/// The most bytes of games in one answer; Discord allows 10 MiB in all.
+/// The maximum number of bytes of games in one answer; Discord allows 10 MiB in all.
 const MOST_BYTES: usize = 6 << 20;
 
 /// Sends a tournament's files, with all games or one round's. Leagues with many divisions need `division` for later reports.

@@ -11,7 +11,7 @@ use crate::record::{DraftRecord, GuildRecord, PresetRecord, TournamentTerms, key
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape, folded, note};
 
-/// The most presets of a person, and of a server: one menu shows both.
+/// The maximum number of presets of a person, and of a server: one menu shows both.
 const MOST: usize = 12;
 
 pub(super) async fn presets(

@@ -102,8 +102,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     }
 }
 
-/// Checks that the clock runs only during play, which waits for its next event. Older programs waited only for the notice,
-/// not for the end of a holiday.
+/// Checks that the clock runs only during play, and that the game waits for its clock's next event. Older programs
+/// waited only for the notice, not for the end of a holiday.
 fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     let Some(clock) = &record.clock else { return Ok(()) };
     let is_playing = matches!(record.state, GameState::Playing { .. });

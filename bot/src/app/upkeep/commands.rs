@@ -1,4 +1,4 @@
-//! The commands last given to Discord.
+//! The commands last registered with Discord.
 
 use crate::app::ground::Ground;
 use crate::change::StoreChange;
@@ -6,7 +6,7 @@ use crate::record::{keys, write};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// Returns whether Discord was last given these commands, in the form sent.
+/// Returns whether these commands, in the form sent, are the last ones registered with Discord.
 pub async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::COMMANDS).await?;
     Ok(entry.map(|entry| decode::<String>(&entry.value)).transpose()?.is_some_and(|known| known == sent))

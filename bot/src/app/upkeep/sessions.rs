@@ -1,4 +1,4 @@
-//! The sessions begun at Discord, which limits them per day.
+//! The sessions begun with Discord, which limits them per day.
 
 use crate::app::ground::Ground;
 use crate::change::StoreChange;

@@ -35,7 +35,7 @@ pub struct RobotCrowd<'a> {
     robots: Vec<u64>,
     /// Robots that join after the start, if they can.
     late: Vec<u64>,
-    /// Attempted games and moments, without a visible effect yet.
+    /// Games and moments with an attempt that has no visible effect yet.
     tried: BTreeSet<(u64, u64)>,
     offered: BTreeSet<u64>,
     /// The games with an accepted offer, not yet shown as over.

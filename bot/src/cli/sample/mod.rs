@@ -1,5 +1,5 @@
-//! A sample tournament in the playground: an organiser announces it, and robots join, play and are late, as people are.
-//! They use the public API, and their behaviour follows from a seed.
+//! A sample tournament in the playground: an organiser announces it; robots join, play and are sometimes late, like
+//! people. They use the public API, and a seed determines their behaviour.
 
 mod crowd;
 mod shown;

@@ -14,7 +14,7 @@ use super::{differences, file, told};
 use crate::cli::progress::meanwhile;
 use crate::cli::start::print;
 
-/// The most listed differences of a knock-out, league or ladder: one can cause many.
+/// The maximum number of listed differences of a knock-out, league or ladder: one can cause many.
 const MOST_SHOWN: usize = 10;
 
 #[derive(Args, Debug)]

@@ -18,7 +18,7 @@ pub(super) fn count(number: usize, thing: &str) -> String {
 
 const FEW: usize = 4;
 
-/// Explains why players cannot all meet; `None` if they can, or are many.
+/// Explains why players cannot all meet; `None` if they can, or if there are many.
 pub(super) fn hindered(event: &IndividualEvent, round: RoundNumber, players: &[PlayerNumber]) -> Option<String> {
     let found = if players.len() > FEW { Vec::new() } else { dutch::hindrances(event, round, players) };
     let pair = |(a, b, reason): &(PlayerNumber, PlayerNumber, UnpairedReason)| {
@@ -142,7 +142,7 @@ pub(super) fn due(event: &IndividualEvent, player: &ContenderState) -> String {
     format!("{who} had {} and {strength} {}", had.join(" "), colour(wish))
 }
 
-/// `higher` is the higher ranked player.
+/// Explains the colours of a pair; `higher` is the higher-ranked player.
 pub(super) fn colours(event: &IndividualEvent, pair: SwissPair, higher: PlayerNumber, rule: ColourRule) -> String {
     let white = who(event, pair.white);
     match rule {

@@ -135,7 +135,7 @@ impl UciEngine {
                 budget: limits.nodes.unwrap_or(u32::MAX),
                 deepest: limits.depth.unwrap_or(engine::DEEPEST),
                 seed: self.seed,
-                // A level's move can be outside the best.
+                // A level can play a move outside the best ones.
                 lines: if self.level > 0 { 1 } else { self.lines },
                 time,
                 is_held: limits.is_infinite,

@@ -13,7 +13,7 @@ use crate::observe::DiscordRoute;
 use crate::record::SentMessage;
 
 /// Posts a board as an answer to an interaction, outside of the global rate limit; `None` if that is impossible. After
-/// an error the board may still be there. Such answers have no nonce, so look for it.
+/// an error the board may have been posted all the same. Such answers have no nonce, so look for it.
 pub(super) async fn with(
     free: &FreeAnswer,
     view: MessageView,

@@ -220,9 +220,9 @@ impl NewsTeller {
         Ok(DeliveryReport::Refused)
     }
 
-    /// Shrinks outdated boards of a game to a line, before the newer one is recorded: after a crash it happens again.
-    /// Returns the boards that could not be shrunk, for the next board; after the game's last board, the delivery is
-    /// retried a few times.
+    /// Shrinks a game's outdated boards to a line before the newer board is recorded, so that a crash repeats it.
+    /// Returns the boards that could not be shrunk, to retry with the next board; after the game's last board, the
+    /// delivery is retried a few times.
     pub(super) async fn shrink(&self, item: &NewsItem, told: DeliveryReport) -> Result<Vec<BoardMessage>, Trouble> {
         let (outlived, mut unshrunk) = (tell::outlived(&self.app, item, told).await?, Vec::new());
         for (board, line) in outlived.boards {

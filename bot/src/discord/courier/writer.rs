@@ -1,4 +1,4 @@
-//! Posts, finds and edits messages at Discord.
+//! Posts, finds and edits messages on Discord.
 
 use std::sync::{Arc, OnceLock};
 

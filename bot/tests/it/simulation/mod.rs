@@ -40,7 +40,7 @@ pub(crate) fn from_environment(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 
-/// Turns and clocks are respected, our absence costs no time, each flag and warning comes once. Nothing
+/// Turns and clocks are respected, the bot's absence costs no time, and each flag and warning comes once. Nothing
 /// confirmed is lost, the breaker holds, index rows agree: see `model`.
 #[test]
 fn sixty_days_of_faults_lose_and_double_nothing() {

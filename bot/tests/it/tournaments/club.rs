@@ -1,4 +1,4 @@
-//! A club that plays tournaments, with a record of its messages at Discord.
+//! A club that plays tournaments, with a record of its messages on Discord.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

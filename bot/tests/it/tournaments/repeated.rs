@@ -185,7 +185,7 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     recur(&mut club, OrganiserRights::Has(&ask::server(SERVER.0))).await;
     assert!(season(&club, NEXT).await.is_none());
     assert!(club.all_posted().contains("can no longer announce"), "{}", club.all_posted());
-    // Where everyone may, so may they.
+    // Where everyone may announce tournaments, the series goes on.
     let mut free = weekly(3).await;
     let settings = [("hosts".to_owned(), "everybody".to_owned())].into();
     let guild = GuildRecord { settings, ..GuildRecord::default() };

@@ -30,7 +30,7 @@ const RATING: &str = "1987";
 const STRANGER: u64 = 4_242;
 /// A tournament where the organiser approves entries.
 const ASKED: TournamentId = TournamentId(2);
-/// The most requests by one person, and by buttons of one kind.
+/// The maximum number of requests by one person, and by buttons of one kind.
 const MOST: usize = 700;
 const OF_A_KIND: usize = 8;
 

@@ -23,8 +23,7 @@ async fn a_swiss_of_five_is_played_to_its_end_with_a_bye_in_each_round() {
     let byes: BTreeSet<_> = rounds.iter().map(|round| round.byes[0].number).collect();
     assert_eq!(byes.len(), 3, "nobody has the bye twice");
     club.compare_with_the_crate().await;
-    // One message for the announcement, one for the standings, one for each round, one for the end, and one for
-    // each game, besides its boards.
+    // One message each for the announcement, the standings, every round, the end, and every game, not counting boards.
     let of_cup: Vec<_> = club.marks.iter().filter(|mark| mark.contains("tournament-")).collect();
     assert_eq!(of_cup.len(), 6);
     assert_eq!(of_cup.iter().collect::<BTreeSet<_>>().len(), 6);

@@ -67,8 +67,8 @@ fn a_promotion_that_cannot_be_is_refused_with_the_reason() {
 
 #[test]
 fn a_letter_of_two_men_never_moves_the_other_man() {
-    // R is a rook in English and the king in French: both could go to d1, each only to other squares. With English
-    // letters it is the rook without a question.
+    // R is a rook in English and the king in French. Both could go to d1, but only one of them to each other square.
+    // With English letters it is the rook without a question.
     let near = "7k/8/8/8/8/8/4K3/R7 w - - 0 1";
     let apart = "7k/8/8/8/8/8/R3K3/8 w - - 0 1";
     for text in ["Rd1", "rd1", "RD1"] {
@@ -97,7 +97,7 @@ fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
     }
     CHESS.check(both, "ba|b2a3|B2A3|B2-A3", "b2a3");
     CHESS.check(both, "Fa3|fa3|fxa3|c5a3|C5A3|FXA3|♗xa3", "c5a3");
-    // A large letter is never the pawn, a small one is.
+    // A capital is never the pawn, but a lower-case letter is.
     let pawn = "7k/8/8/8/8/p7/1P6/7K w - - 0 1";
     CHESS.check(pawn, "Bxa3|BXA3", "others act=bishop square=a3 moves=bxa3");
     CHESS.check(pawn, "bxa3|b2a3|B2A3|B2XA3", "b2a3");
@@ -124,7 +124,7 @@ fn two_squares_in_large_letters_are_squares_first() {
 fn a_move_that_is_meant_is_not_replaced_by_another() {
     // The rook is pinned, so `Rb4` is illegal in English, although the king (R in French) could go to b4.
     CHESS.check_each("7k/8/8/r7/R7/K7/8/8 w - - 0 1", "Rb4", "exposes king=a3 by=a5", "a3b4");
-    // Another knight than the named one could go there.
+    // A knight other than the named one could go there.
     CHESS.check_each(
         START,
         "Nec3",

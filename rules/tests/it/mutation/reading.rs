@@ -26,7 +26,7 @@ fn every_common_spelling_is_read() {
 
 #[test]
 fn a_letter_of_two_men_never_moves_the_other_man() {
-    // R is a rook in English and the king in French: both could go to a2, each only to other squares.
+    // R is a rook in English and the king in French. Both could go to a2, but only one of them to each other square.
     let position = "7k/8/8/8/P7/8/8/1K6 w - - 0 1";
     for text in ["Ra2", "ra2", "RA2"] {
         MUTATION.check_each(position, text, "a4a2", "ambiguous Ra2, Ta2");

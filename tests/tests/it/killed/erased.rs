@@ -27,7 +27,7 @@ enum End {
     Starved,
 }
 
-/// Repetitions of a trial where erasing was faster than two ends.
+/// How often to repeat a trial where erasing finished before the program was ended twice.
 const MORE_TRIES: usize = 9;
 
 const ENDS: [End; 3] = [End::Told, End::Killed, End::Starved];
@@ -119,7 +119,7 @@ impl Trials {
 
     async fn trial(&self, end: End, random: &mut fastrand::Rng, length: Duration) -> Outcome {
         let (mut folder, mut outcome) = self.ended_again_and_again(end, random, length).await;
-        // Erasing a small store may be faster than every end.
+        // Erasing a small store may finish before the program is ended.
         for _ in 0..MORE_TRIES {
             if outcome.n_within > 1 || !outcome.problems.is_empty() {
                 break;

@@ -95,16 +95,16 @@ const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
     ("help-page-", "", 700, [0, 0]),
 ];
 
-/// The most characters of a help text of the command line, and how many are longer.
+/// The maximum number of characters of a help text of the command line, and how many are longer.
 const HELP: (usize, usize) = (60, 0);
 
-/// The most words that the sentences of a document have on average, and how many documents have more.
+/// The maximum number of words that the sentences of a document have on average, and how many documents have more.
 const MEAN: (usize, usize) = (17, 0);
 
 /// The words of a long sentence, and the share of such sentences in all documents, in percent.
 const SENTENCE: (usize, usize) = (30, 0);
 
-/// The most words of a cell in a table, and how many cells of the documents have more.
+/// The maximum number of words of a cell in a table, and how many cells of the documents have more.
 const CELL: (usize, usize) = (20, 0);
 
 /// The step in which the words of all documents are counted, so that not every edit changes the number; and the most.
@@ -137,7 +137,7 @@ const LINES: &[(&str, usize)] = &[
     ("config.example.toml", 80),
 ];
 
-/// The most places that are listed for a number that grew.
+/// The maximum number of places that are listed for a number that grew.
 const LISTED: usize = 20;
 
 /// A count that may only fall: its name, the allowed number, the number found, and the places.

@@ -10,7 +10,7 @@ use super::arrows::files_below;
 /// The names that several types share: objects of Discord, one type for each platform, and private types.
 const SHARED: [&str; 9] =
     ["AtLast", "FormError", "Member", "Message", "OfKind", "Picture", "PlaygroundArgs", "Press", "ServiceState"];
-/// The most names of one word, in percent.
+/// The maximum number of names of one word, in percent.
 const BARE: usize = 12;
 
 /// The type that a line declares at the top level of a file.

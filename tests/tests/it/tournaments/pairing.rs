@@ -208,7 +208,7 @@ fn what_an_arbiter_made_by_hand_is_asked_the_absolute_criteria_alone() {
     assert_eq!(pair, "round 2: 1-4 made by hand\nby hand 1\nrounds 2, differ 0\n");
     let again = text(check("### by hand 2", &met_again()));
     assert!(again.contains("2-4: they have met in round 1 (C1)"), "{again}");
-    // Manual pairings are free.
+    // Manual pairings are always allowed.
     assert!(again.ends_with("\nby hand 1\nrounds 2, differ 0\n"), "{again}");
     for (mark, wanted) in [
         ("### by hand 9", "should tell of a round from 1 to 2"),

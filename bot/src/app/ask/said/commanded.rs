@@ -1,4 +1,4 @@
-//! Texts that name what a command or button does, and the games and people in them.
+//! Texts that name the action of a command or button, and the games and people in them.
 
 use std::ops::Range;
 
@@ -8,15 +8,15 @@ use super::phrases::{COMMANDED, SHORT, asks, core, ends, has, has_digit, in_all,
 use crate::record::{GameId, UserId};
 use crate::words::{Lang, Text, TextKey};
 
-/// Kinds that players can write in a game's thread without naming the bot.
+/// Kinds of text that work in a game's thread without mentioning the bot.
 const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
 
-/// The fewest words of a phrase that a sentence can continue: `rest` also begins other sentences.
+/// The minimum number of words for a phrase that may be continued by a sentence; `rest` also begins other sentences.
 const SENTENCE: usize = 3;
 
 const NAMES: usize = 2;
 
-/// The most words that name a level: `at level 2`.
+/// The maximum number of words that name a level: `at level 2`.
 const LEVEL: usize = 3;
 
 /// Returns the kind of [`COMMANDED`] in a text, ignoring polite words around it.
@@ -42,12 +42,12 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
         .or_else(|| agrees().then_some("answer"))
         .or_else(|| asked(&of_chess(words)?))
         .or_else(|| challenges(core));
-    // A player asking whether the game is lost wants an evaluation.
+    // A player who asks whether the game is lost wants an evaluation.
     let asks = text.trim_end().ends_with('?');
     word.map(|word| if asks && is_one(words, "turn") { "turn" } else { word })
 }
 
-/// Returns the kind of [`ALOUD`] that a whole text matches, ignoring only polite words around it.
+/// Returns the kind of [`ALOUD`] that matches a whole text, ignoring only polite words around it.
 #[must_use]
 pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     let words = words(text);
@@ -59,7 +59,7 @@ pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     commanded(text).filter(|word| !is_talk && ALOUD.contains(word))
 }
 
-/// Reads challenges that go on with an opponent or a level.
+/// Reads challenges that continue with an opponent or a level.
 fn challenges(words: &[String]) -> Option<&'static str> {
     let behind = |phrase: &Vec<String>| words.get(phrase.len()..).filter(|_| starts(words, phrase)).unwrap_or_default();
     let names_one = |phrase: &Vec<String>| {
@@ -80,12 +80,12 @@ fn asks_of_colours(words: &[String]) -> bool {
     names && asks && words.iter().all(|word| lists().into_iter().any(|list| is_in(list, word)))
 }
 
-/// Returns whether words say that an opponent no longer plays.
+/// Returns whether words complain that an opponent no longer plays.
 fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }
 
-/// Returns whether words explain a slip: the intended move, or what went wrong before the request.
+/// Returns whether words explain a slip: the intended move, or what happened before the request.
 fn tells_of_a_slip(words: &[String]) -> bool {
     let names_it = || words.len() <= SHORT && has_digit(words);
     let is_request = |phrase: &Vec<String>| in_all(key!("read-questions")).any(|asks| phrase.starts_with(asks));
@@ -94,7 +94,7 @@ fn tells_of_a_slip(words: &[String]) -> bool {
         || (words.len() <= 2 * SHORT && in_all(key!("read-takeback")).any(asks))
 }
 
-/// Returns whether at most `most` words begin with a listed sentence: `can I castle now`.
+/// Returns whether at most `most` words begin with a listed phrase: `can I castle now`.
 fn opens(words: &[String], key: TextKey, most: usize) -> bool {
     let says = |phrase: &Vec<String>| phrase.len() >= SENTENCE && starts(words, phrase);
     words.len() <= most && in_all(key).any(says)
@@ -137,7 +137,7 @@ fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     found.max_by_key(|(at, _)| at.len())
 }
 
-/// Replaces another game's name by chess, the only one in lists of phrases.
+/// Replaces another game's name by chess, the only name in the lists of phrases.
 fn of_chess(words: &[String]) -> Option<Vec<String>> {
     let (at, _) = name_of_game(words)?;
     Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())

@@ -11,10 +11,11 @@ pub(crate) use commanded::{aloud, commanded, mentioned, numbered, rules_named};
 pub use phrases::COMMANDED;
 use phrases::{SHORT, asks, behind, core, has, has_digit, in_all, is_phrase, phrases, starts, words};
 
-/// The fewest words of a question recognised only by its mark.
+/// The minimum number of words of a question recognised only by its mark.
 const QUESTION: usize = 3;
 
-/// Returns the language that greetings, polite words or commands reveal. Words in every list, like `hello`, do not count.
+/// Returns the language that greetings, polite words or commands reveal. Words that are in every language, like
+/// `hello`, do not count.
 #[must_use]
 pub fn language_told(text: &str) -> Option<Lang> {
     let words = words(text);
@@ -32,13 +33,14 @@ pub fn language_told(text: &str) -> Option<Lang> {
 }
 
 impl RequestAct {
-    /// Reads a message to the bot. A mere reply (`answers`) may be conversation; `game` belongs to the message replied to.
+    /// Reads a message to the bot. A mere reply (`answers`) may be conversation; `game` is the game of the message
+    /// replied to.
     #[must_use]
     pub fn said(text: String, game: GameChoice, answers: bool) -> RequestAct {
         let words = words(&text);
         let in_any = |reads: &dyn Fn(Lang) -> bool| Lang::ALL.into_iter().any(reads);
         let is_greeting = match answers {
-            // People who talk about a game greet each other.
+            // People who talk about a game also greet each other.
             true => in_any(&|lang| phrases(key!("read-help"), lang).iter().any(|phrase| is_phrase(&words, phrase))),
             // A greeting with a question gets the answer.
             false if commanded(&text).is_some_and(|word| word != "help") => false,
@@ -56,7 +58,7 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<
     // A digit may be part of a square.
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
-    // A greeting before thanks or praise is a part of them.
+    // A greeting before thanks or praise belongs to them.
     let castles = in_all(key!("read-castling")).any(|phrase| has(words, phrase));
     let only_greets =
         move |phrase: &&Vec<String>| starts(words, phrase) && !castles && !is_kind(&words[phrase.len()..].join(" "));
@@ -81,7 +83,7 @@ pub(crate) fn decides(text: &str) -> bool {
     text.trim_end().ends_with('?') || in_all(key!("read-decides")).any(decides)
 }
 
-/// Returns whether a text asks for what follows a board.
+/// Returns whether a text asks for the continuation of a board.
 #[must_use]
 pub(crate) fn goes_on(text: &str) -> bool {
     let words = words(text);
@@ -95,7 +97,7 @@ pub(crate) fn agrees(text: &str) -> bool {
     in_all(key!("read-agrees")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
-/// Returns whether a text answers a waiting question: yes, no, or no time.
+/// Returns whether a text answers an open question: yes, no, or no time.
 #[must_use]
 pub(crate) fn leans(text: &str) -> bool {
     let words = words(text);
@@ -105,7 +107,7 @@ pub(crate) fn leans(text: &str) -> bool {
     words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
 }
 
-/// Returns whether a text has polite words or smileys, and neither asks nor answers.
+/// Returns whether a text contains polite words or smileys, and neither asks nor answers anything.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
     let words = words(text);

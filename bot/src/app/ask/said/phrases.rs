@@ -5,10 +5,11 @@ use std::sync::{LazyLock, Mutex};
 
 use crate::words::{Lang, TextKey, WordCache, folded, known, listed};
 
-/// The most words of a message that as a whole asks for help.
+/// The maximum number of words in a message that is a request for help as a whole.
 pub(super) const SHORT: usize = 8;
 
-/// Kinds of texts that ask for what a command or button does. Each ends two keys: one with its phrases, one with the advice.
+/// Kinds of texts that ask for the action of a command or button. Each kind ends two keys: one for its phrases, one for
+/// the advice.
 pub const COMMANDED: [&str; 29] = [
     "hint",
     "draw",
@@ -41,10 +42,10 @@ pub const COMMANDED: [&str; 29] = [
     "help",
 ];
 
-/// Ends of the keys with polite words around such a text.
+/// Ends of the keys for polite words around such a text.
 const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
 
-/// The fewest letters of a word with a tolerated typo; in shorter words a typo makes another word.
+/// The minimum number of letters in a word with a tolerated typo; a typo in a shorter word makes another word.
 const SLIPPED: usize = 5;
 
 pub(super) fn has(words: &[String], phrase: &[String]) -> bool {

@@ -1,5 +1,5 @@
 //! Fences: work for a lane expects that the lane's owner has not changed. The store adds them, so that no handler can
-//! forget it.
+//! forget to.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(super) async fn within<T>(hold: LaneHold, work: impl Future<Output = T>) -> 
     HOLD.scope(hold, work).await
 }
 
-/// Inspects the lane that the current task works for, if any.
+/// Passes the lane that the current task works for, if any, to `look`.
 pub(super) fn current<T>(look: impl FnOnce(&LaneHold) -> T) -> Option<T> {
     HOLD.try_with(look).ok()
 }

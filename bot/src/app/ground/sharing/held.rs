@@ -11,7 +11,7 @@ use crate::record::WorkLane;
 pub(crate) struct LaneHold {
     pub(super) lane: WorkLane,
     pub(super) fence: u64,
-    /// The news that existed when this process took the lane: an earlier owner may have posted some of it.
+    /// The news that existed when this process took the lane: an earlier owner may already have posted some of it.
     pub(super) inherited: Arc<BTreeSet<String>>,
     /// True if the lane should be given back. Each copy of the `Arc` is work in progress for it.
     is_closing: Arc<AtomicBool>,
@@ -35,7 +35,7 @@ impl HeldLaneSet {
         self.0.clear();
     }
 
-    /// Returns a lane that new work may begin for.
+    /// Returns a lane where new work may begin.
     pub(super) fn get(&self, lane: WorkLane) -> Option<LaneHold> {
         self.0.get(&lane).filter(|hold| !hold.is_closing()).cloned()
     }
@@ -48,7 +48,7 @@ impl HeldLaneSet {
         rows.iter().all(|(lane, fence)| self.0.get(lane).is_some_and(|hold| hold.fence == *fence))
     }
 
-    /// Updates which lanes are held, by their fences, with the existing news of new ones.
+    /// Updates which lanes are held, by their fences, with the news that exists for new ones.
     pub(super) fn set(&mut self, rows: &BTreeMap<WorkLane, u64>, mut news: BTreeMap<WorkLane, BTreeSet<String>>) {
         self.0.retain(|lane, hold| rows.get(lane) == Some(&hold.fence));
         for (lane, fence) in rows {
@@ -62,7 +62,7 @@ impl HeldLaneSet {
     }
 
     /// Returns idle lanes to give back so that at most `most` remain. Marks busy ones, so that no more work begins for
-    /// them. The first lane is the last to go.
+    /// them. The first lane goes last.
     pub(super) fn surplus(&self, most: usize) -> Vec<(WorkLane, u64)> {
         let n_more = self.0.len().saturating_sub(most);
         let mut all: Vec<_> = self.0.values().collect();

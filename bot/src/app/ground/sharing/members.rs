@@ -1,4 +1,4 @@
-//! The life of a process: its row, the others, its share of the lanes.
+//! The life cycle of a process: its row, the other processes, its share of the lanes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,16 +15,17 @@ use crate::record::{LaneRecord, MemberId, MemberRecord, ShardReach, Unix, WorkLa
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// The age of a row's version that makes its process dead for others.
+/// How long others see the same version of a process's row before they consider the process dead.
 const DEAD: Duration = Duration::from_secs(10);
-/// How long a process trusts its last renewal. A fence refuses its later writes at the latest.
+/// How long a process assumes, after its last renewal, that others consider it alive. If it is wrong, a fence refuses
+/// its writes.
 const TRUST: Duration = Duration::from_secs(8);
-/// The longest time between two looks at the others. After a longer one their times begin again, since an unavailable store
-/// may have kept all of them from writing.
+/// The longest gap between two looks at the others. After a longer gap their times begin again, since an unavailable
+/// store may have kept all of them from writing.
 const LOOKS: Duration = Duration::from_secs(5);
 const ATTEMPTS: usize = 3;
 
-/// A monotonic clock with any beginning.
+/// A monotonic clock with an arbitrary start.
 pub type MonotonicClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 #[derive(Clone)]
@@ -66,10 +67,10 @@ struct MemberState {
     others: BTreeMap<MemberId, (u64, Duration)>,
     /// When they were last read.
     looked: Option<Duration>,
-    /// Processes already reported for a different configuration.
+    /// Processes that were already reported for a different configuration.
     told: BTreeSet<MemberId>,
     held: HeldLaneSet,
-    /// True if nothing was refused, and no process came or went, since the last read of the lanes.
+    /// True if, since the last read of the lanes, nothing was refused and no process came or went.
     is_settled: bool,
 }
 
@@ -138,7 +139,7 @@ impl MemberRegistry {
             self.state().renewed = Some(at);
             return Ok(());
         }
-        // Others took this process for dead, or the answer to an earlier attempt was lost.
+        // Others considered this process dead, or the answer to an earlier attempt was lost.
         let there = self.store.get(&key).await?.map_or(0, |row| row.version);
         if there == 0 {
             let mut state = self.state();
@@ -155,7 +156,7 @@ impl MemberRegistry {
         Ok(())
     }
 
-    /// Returns the live processes with the versions of their rows. Deletes the rows of dead ones.
+    /// Returns the live processes with the versions of their rows, and deletes the rows of dead ones.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
         let rows: Vec<RecordRow<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;
@@ -219,8 +220,8 @@ impl MemberRegistry {
         Ok(lanes.collect())
     }
 
-    /// Records which lanes are this process's. The news of new ones is read afterwards, so that it includes everything an
-    /// earlier owner may have posted.
+    /// Records which lanes are this process's. Reads the news of new ones afterwards, so that it includes everything
+    /// that an earlier owner may have posted.
     async fn note_lanes(&self, lanes: &LaneOwnerMap) -> Result<(), Trouble> {
         let mine = lanes.iter().filter(|(_, (owner, _))| *owner == Some(self.me.id));
         let mine: BTreeMap<_, _> = mine.map(|(lane, (_, fence))| (*lane, *fence)).collect();
@@ -273,7 +274,7 @@ impl MemberRegistry {
             let row = LaneRecord { v: 1, owner: Some(self.me.id) };
             change.expect(keys::lane(lane), version).put(keys::lane(lane), write(&row));
         }
-        // A conflict means that others took some of them.
+        // A conflict means that other processes took some of them.
         change.commit_unless_changed(&*self.store).await?;
         Ok(true)
     }
@@ -312,7 +313,7 @@ impl MemberState {
         self.is_settled && self.held.len() >= most
     }
 
-    /// Returns whether others still take this process for alive.
+    /// Returns whether others still consider this process alive.
     fn is_trusted(&self, at: Duration) -> bool {
         self.renewed.is_some_and(|renewed| at.saturating_sub(renewed) < TRUST)
     }

@@ -1,4 +1,4 @@
-//! Random walks of processes over one store in memory: they start, leave, die, freeze and wake up at any step.
+//! Random walks of processes over one in-memory store: they start, leave, die, freeze and wake up at any step.
 
 use std::collections::BTreeMap;
 use std::future::{Future, poll_fn};
@@ -36,7 +36,7 @@ struct Ledger {
     n_taken_over: AtomicU64,
 }
 
-/// A process's access to the store: others may run before and after each step.
+/// A process's access to the store: other processes may run before and after each step.
 #[derive(Debug)]
 struct Way {
     ledger: Arc<Ledger>,
@@ -146,7 +146,7 @@ type Task = Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
 
 struct Process {
     ground: Ground,
-    /// Its round, then its work.
+    /// Its round, and then its work.
     tasks: [Option<Task>; 3],
     next_round: u64,
     frozen_until: u64,
@@ -234,7 +234,7 @@ impl Walk {
                 None => {}
             }
         }
-        // A round has about twenty steps, each every dozen steps of the walk.
+        // A round has about twenty steps; in a walk it takes a step about every dozenth time.
         self.ledger.now.fetch_add(self.random.u64(..=SLOW / 60), Relaxed);
     }
 

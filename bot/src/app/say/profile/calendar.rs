@@ -8,7 +8,7 @@ use crate::record::{DAY, Unix};
 use crate::words::Lang;
 
 pub(super) struct GameCalendar {
-    /// Days since 1970: a Monday.
+    /// Days since 1970; a Monday.
     pub(super) first: i64,
     pub(super) games: Vec<u32>,
 }
@@ -69,7 +69,7 @@ pub(super) fn calendar(profile: &Profile, lang: Lang, room: ProfileLimits) -> Op
         less: text!("profile-less").say(lang),
         more: text!("profile-more").say(lang),
     };
-    // A bare "Nov 1" would be a day.
+    // A bare "Nov 1" would look like a day.
     let in_month =
         |month: String, n: u32| text!("profile-calendar-month").with("month", month).with("games", n).say(lang);
     let by_month = days.months().into_iter().filter(|(_, n)| *n > 0).map(|(number, n)| in_month(month(number), n));

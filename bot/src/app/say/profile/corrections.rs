@@ -1,4 +1,4 @@
-//! Why ratings were recalculated, in sentences.
+//! Explains in sentences why ratings were recalculated.
 
 use crate::app::say::phrases;
 use crate::app::say::profile::ProfileCorrection;
@@ -7,7 +7,7 @@ use crate::words::Text;
 
 const NAMED: usize = 3;
 
-/// Lists changed results, newest first. Games hidden from the reader share one sentence.
+/// Lists changed results, newest first. Games that the reader can't see share one sentence.
 pub(super) fn corrections(all: &[ProfileCorrection]) -> Vec<Text> {
     let mut lines: Vec<_> = all.iter().filter_map(named).collect();
     let n_left = lines.len().saturating_sub(NAMED);

@@ -48,7 +48,7 @@ fn points(curve: &[RatingStep], part: impl Fn(Unix) -> f64) -> Vec<CurvePoint> {
     points
 }
 
-/// Describes a rating's history; `date` writes a day.
+/// Describes a rating's history; `date` formats a day.
 fn rating_line(kind: &ProfileKind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
     let (first, last) = (kind.curve.first()?, kind.curve.last()?);
     let ratings = || kind.curve.iter().map(|step| step.rating);

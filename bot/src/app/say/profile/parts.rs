@@ -18,14 +18,14 @@ pub(crate) struct Profile {
     /// True if it is shown in a server, with the ratings there.
     pub(crate) in_server: bool,
     pub(crate) everywhere: bool,
-    /// True if it leaves out games of other places.
+    /// True if it omits games played elsewhere.
     pub(crate) only_here: bool,
     pub(crate) is_counting: bool,
     pub(crate) cut: ProfileCut,
-    /// The number of their games against the bot, which nothing else counts.
+    /// The number of their games against the bot, which nothing else includes.
     pub(crate) n_alone: usize,
     pub(crate) beaten: Vec<(String, u8)>,
-    /// Recent corrections of their numbers besides games, newest first; shown only to themselves.
+    /// Recent corrections of their ratings, newest first; shown only to themselves.
     pub(crate) corrections: Vec<ProfileCorrection>,
     pub(crate) kinds: Vec<ProfileKind>,
     /// Their finished games, newest first.
@@ -66,7 +66,7 @@ pub(crate) struct ProfileKind {
     pub(crate) game: String,
     pub(crate) here: Option<RatingNumber>,
     pub(crate) everywhere: Option<RatingNumber>,
-    /// Ratings, oldest first: in the server, or over all servers outside of one.
+    /// Ratings, oldest first: in the server or, outside of servers, globally.
     pub(crate) curve: Vec<RatingStep>,
 }
 
@@ -81,7 +81,7 @@ pub(crate) struct RatingStep {
     pub(crate) reset: bool,
 }
 
-/// The limits that cut off older games, where there are more.
+/// The limits that cut off older games, if there are more.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct ProfileCut {
     pub(crate) games: Option<usize>,
@@ -122,9 +122,9 @@ pub(crate) struct ProfileTournament {
 pub(super) struct ProfileLimits {
     pub(super) kinds: usize,
     pub(super) trophies: usize,
-    /// How many opponents, and at most how many of the last tournaments, to name.
+    /// How many opponents to name, and at most how many of the latest tournaments.
     pub(super) named: usize,
-    /// How many of the last seasons to describe.
+    /// How many of the latest seasons to describe.
     pub(super) seasons: usize,
     /// True to count the finished games of each month.
     pub(super) months: bool,

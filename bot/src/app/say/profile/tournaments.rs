@@ -1,4 +1,4 @@
-//! The tournaments of a profile: how many a player finished, and the last results.
+//! The tournaments of a profile: how many a player finished, and the latest results.
 
 use super::parts::{Profile, ProfileLimits, ProfileTournament, pairs};
 use crate::app::say::phrases;
@@ -7,9 +7,9 @@ use crate::record::Unix;
 use crate::words::{Lang, Text, escape, note};
 
 const NAMED: usize = 3;
-/// How many of them the picture shows, to fit a phone.
+/// How many of them the picture shows, so that it fits a phone.
 const DRAWN: usize = 2;
-/// The last place that counts as one of the first.
+/// The last place that counts as one of the top places.
 const PODIUM: u16 = 3;
 const NAME: usize = 40;
 

@@ -10,7 +10,7 @@ use crate::record::{DAY, Millis, PersonRef, Unix, UserId};
 pub(crate) struct StatisticsGame {
     pub(crate) kind: String,
     pub(crate) ended: Unix,
-    /// Its duration from its beginning; for an old game, from its challenge.
+    /// Its duration since it began or, for an old game, since its challenge.
     pub(crate) took: Millis,
     pub(crate) reason: String,
     /// White, then Black.
@@ -26,7 +26,7 @@ pub(super) struct WeekCount {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EndingCount {
     pub(super) reason: String,
-    /// The rules of one of them, which may have their own words for the reason.
+    /// The rules of one of the games, which may have their own words for the reason.
     pub(super) kind: String,
     pub(super) games: usize,
 }
@@ -51,7 +51,7 @@ pub(super) struct StatisticsCount {
     pub(super) kinds: Vec<OfKind>,
 }
 
-/// Counts the games of the last weeks. After the machine's clock was set back, games in the future count for the last
+/// Counts the games of the latest weeks. If the machine's clock was set back, games in the future count for the last
 /// week.
 pub(super) fn count(games: &[StatisticsGame], now: Unix) -> StatisticsCount {
     let first = first_week(now);
@@ -88,7 +88,7 @@ pub(super) fn count(games: &[StatisticsGame], now: Unix) -> StatisticsCount {
     }
 }
 
-/// Returns the median, or zero without times; for an even number, the mean of the middle two.
+/// Returns the median, or zero without times. For an even number it is the mean of the middle two.
 fn median(mut times: Vec<Millis>) -> Millis {
     times.sort_unstable();
     let at = |idx: usize| times.get(idx).copied().unwrap_or(Millis::ZERO);

@@ -1,4 +1,4 @@
-//! Logged actions in sentences, for the channel and the log.
+//! Logged acts in sentences, for the channel and the log.
 
 use tournament::berger::WithdrawalEffect;
 use tournament::ladder::LadderRules;
@@ -48,7 +48,7 @@ pub(super) fn sentence(field: &TournamentField, act: &ActRecord, earlier: Option
         TournamentAct::Moved => text!("tournament-act-moved"),
         TournamentAct::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth(round)),
         TournamentAct::TooFew { starts } => {
-            // Enough players have joined, but they have not checked in.
+            // Enough players have joined, but some have not checked in.
             let is_absence = field.record.terms.calendar.check_in.is_some() && field.listed(Admission::In).count() > 1;
             let text = match (starts, is_absence) {
                 (None, false) => text!("tournament-act-too-few"),
@@ -130,7 +130,7 @@ pub(super) fn sentence(field: &TournamentField, act: &ActRecord, earlier: Option
     text.with("by", phrases::mention(act.by.id))
 }
 
-/// Describes it with names, where mentions mean nothing.
+/// Describes it with names, for places where mentions mean nothing.
 pub(crate) fn in_names(field: &TournamentField, act: &ActRecord, lang: Lang) -> String {
     let entrants = field.entrants.iter().map(|(_, entrant)| &entrant.player);
     let said = sentence(field, act, None).say(lang);
@@ -160,7 +160,7 @@ fn on_ladder(field: &TournamentField, act: &ActRecord) -> Text {
     }
 }
 
-/// Informs a player of a challenge, and what each answer means.
+/// Informs a player of a challenge, and of the consequence of each answer.
 pub(super) fn called_out(field: &TournamentField, climber: u16) -> Text {
     let text = text!("tournament-ladder-called").with("player", called(field, climber));
     text.with("days", LadderRules::default().answer_days.to_string())
@@ -171,7 +171,7 @@ pub(super) fn answered(field: &TournamentField, act: &ActRecord) -> Option<Text>
     field.answer(id).map(|answered| text!("ladder-call-{}", <&str>::from(answered)))
 }
 
-/// Returns the people whom another person's act concerns; `None` replaces deleted people. A request concerns the person
+/// Returns the people concerned by another person's act; `None` replaces deleted people. A request concerns the person
 /// who announced the tournament.
 pub(crate) fn concerned(field: &TournamentField, act: &ActRecord) -> Vec<Option<UserId>> {
     let person = |number| field.entrant(number)?.player.id.person();
@@ -193,7 +193,7 @@ pub(crate) fn concerned(field: &TournamentField, act: &ActRecord) -> Vec<Option<
     people.into_iter().map(|who| who.filter(|who| act.by.id != *who)).collect()
 }
 
-/// Describes further effects on finished rounds and games, and the deadline.
+/// Describes further effects on finished rounds and games, and on the deadline.
 pub(super) fn consequence(field: &TournamentField, act: &ActRecord, hands: &ClockHands) -> Option<Text> {
     match act.did {
         // A ladder has no rounds, and moves on it are final.
@@ -221,7 +221,7 @@ pub(super) fn consequence(field: &TournamentField, act: &ActRecord, hands: &Cloc
     }
 }
 
-/// Describes the effect of a result in a closed round: only a Swiss pairs by it later.
+/// Describes the effect of a result in a closed round: only a Swiss uses it for later pairings.
 pub(super) fn changes_closed(field: &TournamentField) -> Text {
     match field.record.terms.system {
         system if system.has_bracket() => text!("act-result-bracket"),

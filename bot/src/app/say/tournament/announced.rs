@@ -1,4 +1,5 @@
-//! Messages about a tournament in its announcement channel. The start of a round pings its role; the end pings the medallists.
+//! Messages about a tournament in its announcement channel. The start of a round pings its role; the end pings the
+//! medallists.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +22,7 @@ use crate::record::{
 };
 use crate::words::{Lang, Text};
 
-/// How many places the end of a league season lists.
+/// How many places to list at the end of a league season.
 const DIVIDED: usize = 30;
 const BYES: usize = 3;
 
@@ -29,7 +30,7 @@ pub(crate) fn announcement(field: &TournamentField) -> Delivery {
     let record = &field.record;
     let mut message = about(field, record.lang);
     let open: &[Press] = match record.stage {
-        // Organisers have their buttons at the desk.
+        // Organisers find their buttons at the desk.
         TournamentStage::Open => &[Press::TournamentJoin, Press::TournamentEntrants, Press::TournamentLeave],
         TournamentStage::Running if field.is_ladder() => {
             &[Press::TournamentChallenge, Press::TournamentStandings, Press::TournamentLeave]
@@ -103,7 +104,7 @@ pub(crate) fn round_message(
         message.text.extend(reminders::deadline(field, round, hands));
         message.text.extend(reminders::later(field, round, hands));
         message.text.extend(reminders::replays(field, round));
-        // The picture's description repeats it at each board.
+        // The picture's description repeats it for each board.
         message.text.extend((!round.pairs.is_empty()).then(|| text!("tournament-white-first")));
     }
     let mut pairs: Vec<_> = (1..).zip(&round.pairs).take(BOARDS).collect();
@@ -123,7 +124,7 @@ pub(crate) fn round_message(
     message.text.extend(drawn(field, round).into_iter().take(BOARDS).filter(|_| round.closed));
     let left = round.pairs.len().saturating_sub(BOARDS);
     message.text.extend((left > 0).then(|| text!("tournament-more-boards").with("count", left)));
-    // Unrequested byes are always named.
+    // Byes that were not requested are always named.
     let byes = [true, false].into_iter().flat_map(|won| round.byes.iter().filter(move |bye| bye.won == won));
     message.text.extend(byes.take(BYES).map(|bye| lists::bye(field, *bye)));
     let left_out = field.left_out().filter(|_| round.number == 1).filter_map(|(_, it)| it.player.id.person());
@@ -154,7 +155,7 @@ fn fewer(field: &TournamentField) -> Option<Text> {
     (planned < asked).then(|| text.with("asked", asked))
 }
 
-/// Shows the standings in a message that the bot updates; nothing before the first round is over.
+/// Composes the live standings; nothing before the first round is over.
 pub(crate) fn standing(field: &TournamentField, options: PageOptions) -> Delivery {
     let record = &field.record;
     if record.standing.is_none() && field.settled() == 0 {
@@ -182,7 +183,7 @@ pub(crate) fn told_act(
 ) -> Delivery {
     let mut message = describe(field, acts, (lang, hands));
     let (mut buttons, mark) = below(field, number, acts.0);
-    // The desk itself needs no way back.
+    // The desk itself needs no button back to it.
     buttons.retain(|button| ![Press::TournamentRetract, Press::TournamentDesk].contains(&button.press));
     message.buttons = buttons;
     if let TournamentAct::Challenged { climber, .. } = acts.0.did {
@@ -227,7 +228,7 @@ pub(crate) fn act(field: &TournamentField, number: u32, acts: ActWithEarlier<'_>
     post_or_edit(field, call.or_else(|| lately_told(field, acts.0)), message, mark)
 }
 
-/// Returns a recent message about the same player's coming or going. Editing it keeps the channel readable.
+/// Returns a recent message about the same player's joining or leaving. Editing it keeps the channel readable.
 fn lately_told(field: &TournamentField, act: &ActRecord) -> Option<SentMessage> {
     let nth = comes_or_goes(field, act)?;
     let coming = field.entrants.iter().find(|(at, _)| *at == nth)?.1.came?;
@@ -245,9 +246,9 @@ pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }
 
-/// Returns an act's buttons and its message's mark. Players answer a challenge right there.
+/// Returns an act's buttons and its message's mark. Players can answer a challenge right there.
 fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
-    // Before it begins there are no standings.
+    // There are no standings before it begins.
     let is_called_off = matches!(act.did, TournamentAct::Cancelled | TournamentAct::TooFew { .. });
     let has_standings = act.phase > 0 || (field.is_ladder() && !is_called_off);
     let press = if has_standings { Press::TournamentStandings } else { Press::TournamentEntrants };
@@ -259,7 +260,7 @@ fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>,
                 .map(|press| button(field, press, id))
                 .into()
         }
-        // Organisers answer under the request itself.
+        // Organisers answer below the request itself.
         TournamentAct::Asked { about, .. } => {
             let number = act.by.id.person().and_then(|who| field.number_of(who));
             let plea = number.map(|number| desk::to(field, DeskView::Plea(number, about)));
@@ -270,7 +271,7 @@ fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>,
     (answers.into_iter().chain([shown]).collect(), mark)
 }
 
-/// Announces how a tournament ended, with the first places and a film of the final. Later corrections edit it.
+/// Announces how a tournament ended, with the top places and a film of the final. Later corrections edit it.
 pub(crate) fn end(field: &TournamentField, options: PageOptions, film: Option<MessageFilm>) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
@@ -313,7 +314,7 @@ fn post_or_edit(field: &TournamentField, sent: Option<SentMessage>, message: Mes
     }
 }
 
-/// Names the winners of drawn matches in a round, and what decided them.
+/// Names the winners of a round's drawn matches, and what decided them.
 fn drawn(field: &TournamentField, round: &RoundRecord) -> Vec<Text> {
     let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
     let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);

@@ -9,9 +9,9 @@ use super::stages::StageNaming;
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// How many rounds fit next to each other on a phone.
+/// How many rounds fit side by side on a phone.
 const BESIDE: usize = 3;
-/// The number of matches below each other, a power of two.
+/// How many matches fit below each other: a power of two.
 const BELOW: usize = 8;
 
 struct BracketRound<'a> {
@@ -25,8 +25,8 @@ enum BracketPart<'a> {
     List(BracketRound<'a>),
 }
 
-/// Composes a page of a bracket: at most three rounds, whose last is the first of a later page. The lower bracket of a
-/// double elimination follows the upper one.
+/// Composes a page of a bracket: at most three rounds; the last one begins the next page. The lower bracket of a double
+/// elimination follows the upper one.
 pub(crate) fn bracket(show: &SheetContext<'_>, cup: &Knockout) -> Message {
     let matches = cup.matches();
     let pages = pages(&matches, cup.rules().double);
@@ -57,7 +57,7 @@ pub(crate) fn bracket(show: &SheetContext<'_>, cup: &Knockout) -> Message {
     })
 }
 
-/// Returns the first page with an open match, or else the last page.
+/// Returns the first page with an open match, else the last page.
 pub(super) fn page_of_now(cup: &Knockout) -> usize {
     let matches = cup.matches();
     let is_next = |found: &&KnockoutMatch| matches!(found.state, MatchState::Next { .. });
@@ -69,7 +69,7 @@ pub(super) fn page_of_now(cup: &Knockout) -> usize {
     pages.iter().position(|page| page.iter().any(goes_on)).unwrap_or(pages.len().saturating_sub(1))
 }
 
-/// Returns the last page with a player, or else the current page.
+/// Returns the last page with a player, else the current page.
 pub(super) fn page_for(cup: &Knockout, own: Option<PlayerNumber>) -> usize {
     let matches = cup.matches();
     let is_own = |found: &&KnockoutMatch| own.is_some_and(|own| found.sides.contains(&MatchSide::Player(own)));
@@ -115,8 +115,8 @@ fn pages(matches: &[KnockoutMatch], double: bool) -> Vec<Vec<BracketPart<'_>>> {
     pages
 }
 
-/// Returns which rounds share a page, as half-open ranges: the last three, and before them groups whose last round
-/// repeats on the following page.
+/// Returns which rounds share a page, as half-open ranges: the last three, and before them groups whose last round is
+/// repeated on the following page.
 fn windows(n_rounds: usize) -> Vec<(usize, usize)> {
     let (mut windows, mut to) = (Vec::new(), n_rounds);
     while to > 0 {

@@ -1,4 +1,4 @@
-//! Changes of a tournament's terms: from what to what.
+//! Changes of a tournament's terms, with old and new values.
 
 use tournament::knockout::KnockoutRules;
 
@@ -32,7 +32,7 @@ fn replays(scoring: &ScoringTerms) -> Text {
     }
 }
 
-/// Returns a term's value in words; `None` for a term that a tournament does not store.
+/// Returns a term's value in words; `None` for a term that tournaments do not store.
 pub(crate) fn settled(term: TermKind, settled: &SettledTerms) -> Option<TextArg> {
     all(settled).into_iter().find_map(|(word, value)| (word == term.word()).then_some(value))
 }

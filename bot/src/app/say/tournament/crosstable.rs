@@ -1,4 +1,4 @@
-//! The cross-table: results of every pair, or in a Swiss round by round.
+//! The cross-table: results of every pair or, in a Swiss, round by round.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,16 +11,16 @@ use super::sheet::{ALT, ROWS, SheetContext, SheetDraft, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// The width of a row's cells together, and a cell's padding, for letters of the width below. Unit: tenths of a pixel
-/// in a picture 720 pixels wide.
+/// The total width of a row's cells, and a cell's padding, for letters of the width below. The unit is a tenth of a
+/// pixel in a picture 720 pixels wide.
 const CELLS: usize = 4_210;
 const AROUND: usize = 45;
 const LETTER: usize = 126;
 
-/// The most characters of the rows in the picture's description; its heading has the rest.
+/// The maximum number of characters for the rows in the picture's description; its heading takes the rest.
 const SPOKEN: usize = ALT - 240;
 
-/// How to describe results, clearest first: opponents' names, their places, or the table's signs.
+/// How to describe results, clearest first: by opponents' names, by their places, or with the table's signs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ResultWording {
     Names,
@@ -29,7 +29,7 @@ enum ResultWording {
 }
 
 /// Composes a page of the cross-table after a round, in the order of its standings: a round robin by opponents, a Swiss
-/// by rounds. Columns that do not fit a phone are on further pages.
+/// by rounds. Columns that do not fit a phone go to further pages.
 pub(crate) fn crosstable(
     show: &SheetContext<'_>,
     event: &IndividualEvent,
@@ -108,14 +108,14 @@ struct MeetingCell {
 }
 
 impl MeetingCell {
-    /// Returns its text, or the sign of an unplayed game: a screen reader would skip an empty cell.
+    /// Returns its text, or the sign for an unplayed game, since a screen reader would skip an empty cell.
     fn sign(&self) -> &str {
         if self.drawn.text.is_empty() { "·" } else { &self.drawn.text }
     }
 }
 
 impl CrossTable {
-    /// Returns a page's rows and columns, and the number of pages; all columns of the first rows come first.
+    /// Returns a page's rows and columns, and the number of pages. All columns of the first rows come first.
     fn page(&self, page: usize) -> (Range<usize>, Range<usize>, usize) {
         let cells = self.rows.iter().flatten().map(|cell| cell.drawn.text.chars().count());
         let most = (CELLS / (cells.max().unwrap_or(0).max(2) * LETTER + AROUND)).clamp(1, ChartPage::CELLS);
@@ -156,7 +156,7 @@ impl CrossTable {
         }
     }
 
-    /// Lists a player's results, each with its opponent.
+    /// Lists a player's results with their opponents.
     fn told(&self, show: &SheetContext<'_>, cells: &[MeetingCell], way: ResultWording, most: usize) -> String {
         if way == ResultWording::Signs {
             return cells.iter().map(MeetingCell::sign).collect::<Vec<_>>().join(" ");

@@ -48,7 +48,7 @@ pub(super) fn step(field: &TournamentField, step: DeskStep) -> Button {
     Button::of_tournament(Press::TournamentStep, field.record.id).with(step).labelled(text!("step-{}", step.word()))
 }
 
-/// Makes the button of a step without a reason.
+/// Builds the button for a step that needs no reason.
 pub(super) fn at_once(field: &TournamentField, wanted: DeskStep) -> Button {
     Button { press: Press::TournamentSure, ..step(field, wanted) }
 }
@@ -57,7 +57,7 @@ pub(super) fn back(field: &TournamentField) -> Button {
     to(field, DeskView::Home).labelled(text!("desk-back"))
 }
 
-/// Shows the state and the options: a page of a round's boards, and of the players.
+/// Shows the state and the options: a page of a round's boards, and one of the players.
 pub(crate) fn home(
     field: &TournamentField,
     (round, page): (Option<u16>, u16),
@@ -136,7 +136,7 @@ fn state(field: &TournamentField, hands: &ClockHands) -> Vec<Text> {
         );
     }
     if let Some(round) = field.last_round().filter(|round| !round.closed && record.stage == TournamentStage::Running) {
-        // The pause changes the remaining time, unless it is over.
+        // A pause changes the remaining time, unless that is over.
         told.extend(match record.paused {
             true => round.deadline.filter(|_| !field.is_between()).map(|_| text!("desk-deadline-waits")),
             false => reminders::deadline(field, round, hands),
@@ -226,7 +226,7 @@ pub(super) fn people(field: &TournamentField, at: usize, view: impl Fn(PlayerNum
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
-/// Says briefly why a player has no game in the next or last round.
+/// Explains briefly why a player has no game in the next or last round.
 fn idle(field: &TournamentField, number: PlayerNumber) -> Option<Text> {
     if field.entrant(number).is_some_and(|entrant| field.is_unpaired(entrant)) {
         return Some(text!("desk-unpaired"));
@@ -238,7 +238,7 @@ fn idle(field: &TournamentField, number: PlayerNumber) -> Option<Text> {
     })
 }
 
-/// Says how many the next round of a Swiss pairs, if fewer than are still in.
+/// States how many players the next round of a Swiss pairs, if fewer than are still in.
 fn to_pair(field: &TournamentField) -> Option<Text> {
     let all: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| Some(field.idle(entrant.number?))).collect();
     let count = |idle: Option<IdleReason>| all.iter().filter(|found| **found == idle).count();
@@ -296,7 +296,7 @@ fn doing(field: &TournamentField, undoable: Option<&UndoableStep>) -> Vec<Button
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.extend(field.asking().next().is_some().then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
-    // Undoing a round has another position, so that repeated clicks on undo stop here.
+    // The button that undoes a round has another position, so that repeated clicks on undo stop here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
         UndoableStep::Round(round, again) => {
             Some(step(field, DeskStep::Undo(DeskUndo::Round(*round, *again))).labelled(start_of(field, *round)))
@@ -312,7 +312,7 @@ fn doing(field: &TournamentField, undoable: Option<&UndoableStep>) -> Vec<Button
 }
 
 fn paging(field: &TournamentField, round: Option<&RoundRecord>, page: u16) -> Vec<Button> {
-    // Before the first round there are entrants.
+    // Before the first round, the page shows entrants.
     let number = round.map_or(0, |round| round.number);
     let n_lines = round.map_or(0, |round| round.pairs.len()).max(field.entrants.len());
     let has_lines = round.is_some() || field.record.stage == TournamentStage::Open;
@@ -326,7 +326,7 @@ fn paging(field: &TournamentField, round: Option<&RoundRecord>, page: u16) -> Ve
     [before, after, first, more].into_iter().flatten().collect()
 }
 
-/// Shows a board with its game and possible results; no results for `own`, the player's own board.
+/// Shows a board with its game and the possible results; no results for `own`, the player's own board.
 pub(crate) fn board(
     field: &TournamentField,
     (round, board): (u16, u16),

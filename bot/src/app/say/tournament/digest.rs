@@ -9,7 +9,7 @@ use crate::words::{Lang, Text, escape};
 
 #[derive(Clone, Copy)]
 pub(crate) struct DigestDay {
-    /// When the last digest was due, or a day earlier than this one without a last one.
+    /// When the last digest was due; without one, a day before this one.
     pub(crate) since: Unix,
     pub(crate) until: Unix,
 }
@@ -29,7 +29,7 @@ pub(crate) fn check_in(field: &TournamentField, me: UserId, now: Unix) -> Option
     Some(naming(text!("digest-check-in").with("time", moment(starts)), Press::TournamentHere, &field.record))
 }
 
-/// Reports changes of a player's place, and their missed rounds.
+/// Reports how a player's place changed, and their missed rounds.
 pub(crate) fn places(field: &TournamentField, me: UserId, day: DigestDay) -> Vec<Text> {
     let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
     let place = entrant.decided.filter(|at| day.has(*at)).and_then(|_| match (entrant.admission, &entrant.because) {
@@ -43,7 +43,7 @@ pub(crate) fn places(field: &TournamentField, me: UserId, day: DigestDay) -> Vec
     place.into_iter().chain(missed).collect()
 }
 
-/// Reports a decision of others about a player, if it still holds.
+/// Reports others' decision about a player, if it is still in force.
 pub(crate) fn decided(field: &TournamentField, me: UserId, day: DigestDay, act: &ActRecord) -> Option<Text> {
     let is_theirs = acts::concerned(field, act).contains(&Some(me));
     (day.has(act.at) && !act.undone && is_theirs).then(|| acts::sentence(field, act, None))
@@ -56,7 +56,7 @@ pub(crate) fn headed(field: &TournamentField, lines: Vec<Text>) -> Vec<Text> {
     heading.into_iter().chain(lines).collect()
 }
 
-/// Makes the digest of a player without waiting games, and its mark.
+/// Composes the digest of a player without waiting games, and its mark.
 pub(crate) fn message(field: &TournamentField, lines: Vec<Text>, at: Unix, lang: Lang) -> (Message, String) {
     let mut message = Message::new(lang, text!("digest-tournaments"));
     message.text.extend(lines);

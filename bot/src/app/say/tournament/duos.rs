@@ -25,7 +25,7 @@ pub(crate) fn spare(field: &TournamentField, number: PlayerNumber, page: u16, la
 
 type DeskViewFn = fn(u16, u16) -> DeskView;
 
-/// Asks for a second player, a page at a time. Choosing one shows both.
+/// Asks for the second player, one page at a time. Choosing one shows both.
 fn other(
     field: &TournamentField,
     text: Text,
@@ -48,7 +48,7 @@ fn other(
     message
 }
 
-/// Shows two players: the rules that pairing them would break, and their opponents otherwise.
+/// Shows two players: the rules that pairing them would break, and whom they would meet otherwise.
 pub(crate) fn duo(field: &TournamentField, two: [PlayerNumber; 2], lang: Lang) -> Message {
     let [a, b] = two;
     let mut message = Message::new(lang, title(&field.record));
@@ -57,7 +57,7 @@ pub(crate) fn duo(field: &TournamentField, two: [PlayerNumber; 2], lang: Lang) -
         Some(why) => message.text.push(why.clone()),
         None => message.text.extend(pair_breaks(field, two, &field.breaks(two))),
     }
-    // If they would meet each other, one line is enough.
+    // If they would meet anyway, one line is enough.
     let meet = field.would_meet(a) == Some(Some(b));
     message.text.extend(two.into_iter().take(if meet { 1 } else { 2 }).filter_map(|number| {
         Some(match field.would_meet(number)? {

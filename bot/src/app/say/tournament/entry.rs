@@ -13,7 +13,7 @@ use crate::words::{Lang, Text, TextArg, escape};
 
 const NAMED: usize = 20;
 
-/// Removes the name from a message about a missed round, after deletion of the player's data.
+/// Removes the name from a message about a missed round, after the player's data was deleted.
 pub(crate) fn missed_by_nobody(field: &TournamentField, round: u16, sent: SentMessage) -> Delivery {
     let text = text!("tournament-missed-nobody").with_said("round", nth_round(field, round));
     let mut message = Message::new(field.record.lang, title(&field.record));
@@ -21,7 +21,7 @@ pub(crate) fn missed_by_nobody(field: &TournamentField, round: u16, sent: SentMe
     Delivery::Edit { sent, message }
 }
 
-/// Informs a player who is about to join what becomes public, and the conditions.
+/// Informs a player who is about to join of what becomes public, and of the conditions.
 pub(crate) fn joining(
     field: &TournamentField,
     (lang, now): (Lang, Unix),
@@ -38,7 +38,7 @@ pub(crate) fn joining(
     if let Some(range) = record.terms.entry.rating.filter(|_| is_hidden) {
         message.text.push(text!("entry-tells-range").with_said("ratings", ratings::range(range)));
     }
-    // The announcement has all terms; this adds what must happen in time.
+    // The announcement has all terms; this adds what must be done in time.
     message.text.push(terms(&record.terms));
     message.text.extend(days(&record.terms));
     let series = record.series.as_ref().filter(|series| series.next.is_some());
@@ -60,13 +60,13 @@ pub(crate) fn joining(
     message
 }
 
-/// Says when check-in begins; `None` once it has, since new players are then checked in.
+/// States when check-in begins; `None` once it has begun, since new players are then checked in.
 pub(crate) fn will_check_in(field: &TournamentField, now: Unix) -> Option<Text> {
     let opens = field.check_in_opens().filter(|opens| field.record.stage == TournamentStage::Open && *opens > now)?;
     Some(naming(text!("entry-will-check-in").with("time", moment(opens)), Press::TournamentHere, &field.record))
 }
 
-/// Confirms joining and check-in, or names what the player waits for.
+/// Confirms joining and check-in, or names what the player is waiting for.
 pub(crate) fn joined(record: &TournamentRecord, door: EntryPath, here: bool) -> Text {
     match door {
         EntryPath::Place if here => text!("entry-joined-here"),
@@ -99,7 +99,7 @@ pub(crate) fn start_ask(field: &TournamentField, now: Unix, lang: Lang) -> Messa
     message
 }
 
-/// Returns the buttons for joining and skipping, below the announcement and the tournament's page.
+/// Returns the buttons for joining and skipping rounds, below the announcement and the tournament's page.
 pub(super) fn offered(field: &TournamentField) -> Vec<Press> {
     let record = &field.record;
     let is_swiss = record.terms.system == TournamentFormat::Swiss;
@@ -118,7 +118,7 @@ pub(super) fn offered(field: &TournamentField) -> Vec<Press> {
     offered
 }
 
-/// Returns the buttons that apply to a reader, perhaps an entrant or an organiser.
+/// Returns the buttons that apply to a reader, who may be an entrant or an organiser.
 pub(crate) fn offered_to(field: &TournamentField, own: Option<&EntrantRecord>, runs: bool) -> Vec<Press> {
     let record = &field.record;
     let next = record.begun + 1;
@@ -151,7 +151,7 @@ pub(crate) fn taken_out(record: &TournamentRecord) -> Text {
     }
 }
 
-/// Says why, and until when, a player can join no tournament here.
+/// Explains why, and until when, a player can't join any tournament here.
 pub(crate) fn bar(bar: &EntryBar) -> Text {
     text!("entry-barred")
         .with("until", moment(bar.until))
@@ -159,7 +159,7 @@ pub(crate) fn bar(bar: &EntryBar) -> Text {
         .with("last", phrases::day(bar.last))
 }
 
-/// Explains the same to a player who can ask the organiser.
+/// Does the same for a player who can ask the organiser.
 pub(crate) fn barred(barred: &EntryBar, lang: Lang) -> Message {
     let mut message = Message::new(lang, bar(barred));
     message.text.push(text!("entry-barred-ask"));
@@ -180,7 +180,7 @@ pub(crate) fn bars(barred: impl Iterator<Item = (TextArg, EntryBar)>, lang: Lang
 pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bool) -> Text {
     match (wanted, is_half) {
         (true, true) => text!("entry-bye-half"),
-        // They had it for the round before they came.
+        // They already got it for the round before they joined.
         (true, false) if entrant.since.is_some() => text!("entry-bye-zero-late"),
         (true, false) => text!("entry-bye-zero"),
         (false, _) => text!("entry-bye-not"),
@@ -218,7 +218,7 @@ pub(crate) fn asks(
     message
 }
 
-/// Warns the organiser that a requesting player is barred.
+/// Warns the organiser that a player who asks to join is barred.
 fn bar_of(bar: &EntryBar) -> Text {
     let text = text!("entry-asks-barred").with("until", moment(bar.until));
     text.with("count", bar.missed).with("last", phrases::day(bar.last))
@@ -230,7 +230,7 @@ pub(crate) fn asks_none(field: &TournamentField, lang: Lang) -> Message {
     message
 }
 
-/// Informs a player about their place, in the tournament's channel or directly.
+/// Informs a player of their place, in the tournament's channel or directly.
 pub(crate) fn place(field: &TournamentField, entrant: &EntrantRecord, is_new: bool, lang: Lang) -> Message {
     let text = match (entrant.admission, is_new) {
         (Admission::Waiting, _) => text!("entry-told-waiting"),
@@ -287,7 +287,7 @@ pub(crate) fn missed(
         };
         let text = text.with_said("then", then).with_said("title", title(&field.record));
         lines.push(text.with("player", called(&missed)));
-        // With several players each bar has its own line.
+        // With several players, each bar has a line of its own.
         let several = missed.iter().filter(|_| missed.len() > 1);
         lines.extend(several.filter_map(|(entrant, bar)| {
             let bar = bar.as_ref()?;
@@ -307,7 +307,7 @@ pub(crate) fn has_bye(field: &TournamentField, entrant: &EntrantRecord, round: u
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
 
-/// Informs a player that they are left out without check-in, and how to come in.
+/// Informs a player that they are left out because they did not check in, and how to get in.
 pub(crate) fn left_out(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match field.late() {
         LateEntryState::Open if !field.is_ladder() => {

@@ -43,7 +43,7 @@ fn figure(field: &TournamentField, computed: &ComputedRow, made: &TiebreakFigure
         _ => text!("tournament-how-figure").with("terms", terms.join(" + ")),
     };
     let about = paged::meaning(made.code).map_or_else(|| code.clone().into(), TextArg::from);
-    // A median also drops the greatest.
+    // A median also drops the greatest value.
     let is_chosen = code.contains("/C") && goes_first(&made.terms);
     let text = text.with("code", code).with("value", written(value.to_string(), lang)).with("about", about);
     match is_chosen {
@@ -52,7 +52,7 @@ fn figure(field: &TournamentField, computed: &ComputedRow, made: &TiebreakFigure
     }
 }
 
-/// Returns whether a cut dropped a voluntarily unplayed round instead of the least term.
+/// Returns whether a cut dropped a voluntarily unplayed round instead of the lowest term.
 fn goes_first(terms: &[TiebreakTerm]) -> bool {
     let cut = terms.iter().filter(|term| term.cut && term.opponent.is_none()).map(|term| term.amount).max();
     let least = terms.iter().filter(|term| !term.cut).map(|term| term.amount).min();
@@ -68,7 +68,7 @@ fn term(field: &TournamentField, computed: &ComputedRow, made: &TiebreakTerm, la
     if made.cut { text!("tournament-how-cut").with_said("term", text) } else { text }
 }
 
-/// Writes a figure in a language's style: `2½`, `12,25`.
+/// Formats a figure in a language's style: `2½`, `12,25`.
 fn written(figure: String, lang: Lang) -> String {
     numeral(figure.strip_suffix(".0").unwrap_or(&figure), lang)
 }

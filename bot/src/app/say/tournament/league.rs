@@ -1,4 +1,4 @@
-//! A league's divisions, with lines at promotion and relegation.
+//! A league's divisions, with lines where promotion and relegation begin.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -39,8 +39,8 @@ impl SeasonOutlook {
     }
 }
 
-/// Composes a page of a league: as many divisions as fit. Promotions and relegations are as if the season ended now, or
-/// `after` a round.
+/// Composes a page of a league with as many divisions as fit. Promotions and relegations are as if the season ended
+/// now, or `after` a round.
 pub(crate) fn league(show: &SheetContext<'_>, league: &League, after: Option<u16>) -> Message {
     let pages = pages(divisions(show, league));
     let n_pages = pages.len().max(1);
@@ -90,7 +90,7 @@ pub(crate) fn league(show: &SheetContext<'_>, league: &League, after: Option<u16
 
 fn divisions(show: &SheetContext<'_>, league: &League) -> Vec<Vec<DivisionLine>> {
     let mut later = league.clone();
-    // Rules that cannot be met move no player: such a league cannot be made.
+    // Rules that can't be satisfied move no player; such a league can't be created.
     let next = later.begin_season().map(|next| next.divisions).unwrap_or_default();
     let next: BTreeMap<PersonNumber, usize> =
         next.iter().zip(1..).flat_map(|(places, n)| places.iter().map(move |place| (place.person, n))).collect();
@@ -113,7 +113,7 @@ fn divisions(show: &SheetContext<'_>, league: &League) -> Vec<Vec<DivisionLine>>
     league.divisions().iter().zip(1..).map(of_division).collect()
 }
 
-/// Puts divisions on pages: whole ones together if they fit, large ones cut.
+/// Distributes divisions over pages: whole ones together if they fit, large ones cut.
 fn pages(divisions: Vec<Vec<DivisionLine>>) -> Vec<Vec<Vec<DivisionLine>>> {
     let mut pages: Vec<Vec<Vec<DivisionLine>>> = Vec::new();
     for mut division in divisions {

@@ -20,7 +20,7 @@ const FIRST: usize = 10;
 /// Channels and threads of a round's games, by board.
 pub(crate) type BoardRooms = BTreeMap<u16, ChannelId>;
 
-/// The most boards that fit a round's message.
+/// The maximum number of boards that fit a round's message.
 pub(crate) const BOARDS: usize = 16;
 /// How many places the end of a tournament lists and draws.
 pub(super) const PLACES: usize = 16;
@@ -44,14 +44,14 @@ pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
     message
 }
 
-/// How many players are on a page: even the longest lines fit a message.
+/// How many players are on a page: the longest lines still fit a message.
 const ON_PAGE: usize = 25;
 
-/// Lists players, a page at a time: by number, or in the order of joining before they have one. Then the waiting list
-/// and the players who missed the check-in.
+/// Lists players, a page at a time: by number or, before they have one, in the order of joining. Then come the waiting
+/// list and the players who missed check-in.
 pub(crate) fn entrants(field: &TournamentField, page: usize, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
-    // A tournament aborted earlier has left no player out.
+    // If a tournament was cancelled before sign-up closed, no player was left out.
     let is_closed = field.record.seed.is_some();
     let mut all: Vec<_> = field.listed(Admission::In).collect();
     let absent: Vec<_> = all.extract_if(.., |(_, it)| is_closed && it.number.is_none()).collect();
@@ -90,7 +90,7 @@ pub(crate) fn entrants(field: &TournamentField, page: usize, lang: Lang) -> Mess
     message
 }
 
-/// Describes an entrant: number, if any, and the next round.
+/// Describes an entrant: number, if any, and what they do in the next round.
 fn player_line(field: &TournamentField, entered: &(u32, EntrantRecord), place: u16) -> Text {
     let (_, entrant) = entered;
     let is_open = field.record.stage == TournamentStage::Open;
@@ -113,7 +113,7 @@ fn entrant_line(field: &TournamentField, entered: &(u32, EntrantRecord), number:
     line.with("number", number).with("player", phrases::mention(entered.1.player.id))
 }
 
-/// Writes an entrant's rating, with a question mark if it was provisional.
+/// Formats an entrant's rating, with a question mark if it was provisional.
 pub(super) fn figure(rating: u16, entrant: &EntrantRecord) -> String {
     format!("{rating}{}", if entrant.provisional { "?" } else { "" })
 }
@@ -184,7 +184,7 @@ pub(super) fn final_place(
     }
 }
 
-/// Returns the first tie-break that separates a place from another with equal points, and its figure.
+/// Returns the first tie-break that separates a place from another one with equal points, and its figure.
 pub(super) fn telling<'a>(standings: &'a FieldStandings, of: &'a StandingsPlace) -> Option<(&'a str, &'a str)> {
     let is_equal =
         |other: &&StandingsPlace| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
@@ -245,9 +245,9 @@ pub(super) fn decimal(points: tournament::Points) -> String {
     text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
 }
 
-/// Names players whose games do not count, since they left early.
+/// Names players whose games do not count because they left early.
 pub(super) fn gone(field: &TournamentField) -> Option<Text> {
-    // A player who left a ladder has no place on it; their games have counted.
+    // A player who left a ladder has no place on it, but their games have counted.
     if field.is_ladder() {
         return None;
     }
@@ -258,7 +258,7 @@ pub(super) fn gone(field: &TournamentField) -> Option<Text> {
     (!names.is_empty()).then(|| text!("tournament-uncounted").with("players", names.join(", ")))
 }
 
-/// Names the first entrants, while others can join.
+/// Names the first entrants, while others can still join.
 pub(super) fn first_of_all(field: &TournamentField) -> Option<Text> {
     let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
     let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();

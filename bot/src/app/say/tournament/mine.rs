@@ -92,7 +92,7 @@ fn of_part(part: &OwnTournament, me: UserId, (hands, lang): (&ClockHands, Lang))
     }
 }
 
-/// Lists a player's open ladder challenges, and their place before their first game ends.
+/// Lists a player's open ladder challenges and, before the first game ends, their place.
 fn on_ladder(field: &TournamentField, number: PlayerNumber) -> Vec<Text> {
     let ladder = field.ladder();
     let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
@@ -126,7 +126,7 @@ fn absent(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
 }
 
-/// Explains to a player who missed a Swiss round how to be paired again.
+/// Explains to a player who missed a round of a Swiss how to be paired again.
 fn away(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     let is_away = entrant.left.is_none() && entrant.away.is_some();
     let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
@@ -148,7 +148,7 @@ pub(crate) fn in_digest(parts: &[OwnTournament], me: UserId, lang: Lang) -> Vec<
     parts.iter().filter_map(line).take(IN_DIGEST).collect()
 }
 
-/// Describes a player's ladder game, if it is the last that began.
+/// Describes a player's ladder game, if it is the last one that began.
 fn own_game(part: &OwnTournament, round: &RoundRecord, number: PlayerNumber) -> Option<Text> {
     part.field.pair_of(round, number).map(|_| in_round(part, round, number))
 }
@@ -180,7 +180,7 @@ fn in_round(part: &OwnTournament, round: &RoundRecord, number: PlayerNumber) -> 
     text.with_said("round", nth).with("opponent", opponent).with_said("side", side)
 }
 
-/// Returns a player's place, once a round is over.
+/// Returns a player's place once a round is over.
 fn stands(field: &TournamentField, number: PlayerNumber, lang: Lang) -> Option<Text> {
     let standings = field.standings();
     let place = standings.places.iter().find(|place| place.number == number).filter(|_| standings.after > 0)?;

@@ -28,21 +28,21 @@ impl PersonNames {
         self.own == Some(person.into())
     }
 
-    /// Returns the name for a picture, or a number where the font has none of its letters.
+    /// Returns the name for a picture, or a number if the font has none of its letters.
     pub(super) fn drawn(&self, person: impl Into<PersonNumber>, lang: Lang) -> String {
         let person = person.into();
         let name = self.name(person, lang);
         if name.chars().any(is_drawn) { name } else { format!("{name} {person}") }
     }
 
-    /// Returns the name for a text, cut to `most` characters. Isolates right-to-left names, which would turn their
+    /// Returns the name for a text, cut to `most` characters. Isolates right-to-left names, which would reverse their
     /// neighbours.
     pub(super) fn told(&self, person: impl Into<PersonNumber>, most: usize, lang: Lang) -> String {
         let name = short(&self.name(person.into(), lang), most);
         if name.chars().any(is_from_right) { format!("\u{2068}{name}\u{2069}") } else { name }
     }
 
-    /// Returns the name; without one, such as after deletion of the data, the number.
+    /// Returns the name or, if there is none (for example after deletion of the data), the number.
     fn name(&self, person: PersonNumber, lang: Lang) -> String {
         let known = self.names.get(&person).cloned();
         known.unwrap_or_else(|| text!("tournament-nameless").with("number", person.to_string()).say(lang))
@@ -65,8 +65,8 @@ pub(super) fn short(name: &str, most: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// Returns whether the font of pictures has a letter: Latin, Greek, Cyrillic, digits, and alphabets that it makes
-/// plain.
+/// Returns whether the font of pictures has a letter: Latin, Greek, Cyrillic, digits, and alphabets that it turns into
+/// plain letters.
 fn is_drawn(c: char) -> bool {
     let is_known = matches!(c as u32, 0..=0x52F | 0x1E00..=0x1FFF | 0x1D400..=0x1D6A3 | 0xFF01..=0xFF5E);
     is_known && c.is_alphanumeric()

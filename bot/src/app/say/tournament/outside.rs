@@ -18,7 +18,7 @@ pub(crate) fn event(field: &TournamentField, is_open: bool) -> Delivery {
 
 fn shown_event(field: &TournamentField, (starts, ends): (Unix, Unix)) -> ShownEvent {
     let record = &field.record;
-    // The announcement as its place distinguishes it from all other events.
+    // The announcement's link as its place distinguishes it from all other events.
     let place = match record.announcement {
         Some(sent) => link(record.guild, sent),
         None => format!("https://discord.com/channels/{}/{}", record.guild.0, record.channel.0),
@@ -44,8 +44,8 @@ fn cut(text: &str) -> String {
     text.chars().take(LONGEST_NAME).collect()
 }
 
-/// Warns a tournament's organiser, privately in their language or in its channel. `lacks`: the bot cannot write in
-/// threads there.
+/// Warns a tournament's organiser, privately in their language or in the tournament's channel. `lacks` means that the
+/// bot can't write in threads there.
 pub(crate) fn warning(
     field: &TournamentField,
     (warning, lacks): (OrganiserWarning, bool),
@@ -93,6 +93,6 @@ pub(crate) fn room_of_round(
         .with("name", record.name.as_str())
         .with_said("round", nth_round(field, round.number))
         .say(record.lang);
-    // Mentions at the boards add the players.
+    // The mentions on the boards add the players.
     Delivery::OpenThread { sent: room.sent, message, name, members: Vec::new(), life }
 }

@@ -1,4 +1,4 @@
-//! A tournament's pages for a reader, and the buttons between them.
+//! A tournament's pages as a reader sees them, and the buttons between them.
 
 use render::PageOptions;
 use tournament::form::PersonNumber;
@@ -43,8 +43,8 @@ fn views(field: &TournamentField, own: Option<PlayerNumber>) -> Vec<TournamentVi
 }
 
 impl TournamentField {
-    /// Returns the existing page closest to a requested one: another view if the tournament lacks it, and a valid
-    /// round.
+    /// Returns the existing page closest to a requested one: another view if the tournament does not have it, and a
+    /// valid round.
     pub(crate) fn meant(&self, asked: TournamentViewPage, own: Option<PlayerNumber>) -> TournamentViewPage {
         let views = views(self, own);
         let view = if views.contains(&asked.view) { asked.view } else { views[0] };
@@ -66,7 +66,7 @@ impl TournamentField {
     }
 }
 
-/// Returns a reader's first page: in a bracket, their own match or else the current ones.
+/// Returns a reader's first page: in a bracket, their own match, else the current ones.
 pub(crate) fn first_page(field: &TournamentField, own: Option<PlayerNumber>) -> usize {
     if field.record.terms.system.has_bracket() && field.last_round().is_some() {
         // Once it is over, everyone wants to see the final.
@@ -112,7 +112,7 @@ pub(crate) fn page(
     message
 }
 
-/// Returns the standings after a round: the last round's with later corrections, an earlier round's as they were then.
+/// Returns the standings after a round: for the last round with later corrections, for earlier ones as they were then.
 fn stood(field: &TournamentField, round: u16) -> FieldStandings {
     if round == field.settled() { field.standings() } else { field.standings_of(round) }
 }
@@ -140,8 +140,8 @@ pub(super) fn whole(field: &TournamentField, standings: &FieldStandings, options
     }
 }
 
-/// Draws a round for the channel: its pairings while it runs, then the standings after it. These follow the text's
-/// results, with corrections.
+/// Draws a round for the channel: its pairings while it runs, then the standings after it. Like the text's results,
+/// these include corrections.
 pub(super) fn of_round(field: &TournamentField, round: &RoundRecord, options: PageOptions) -> Option<FigurePage> {
     let names = field.names(None);
     let show = SheetContext { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
@@ -186,13 +186,13 @@ pub(super) fn notes(standings: &FieldStandings, view: TournamentView) -> Vec<Tex
     notes
 }
 
-/// Explains a tie-break after its code.
+/// Explains a tie-break in words, after its code.
 pub(super) fn tie_break(code: &str) -> Option<Text> {
     let meaning = meaning(code.parse().ok()?)?;
     Some(text!("tournament-tie-break").with("code", code).with_said("meaning", meaning))
 }
 
-/// Explains a tie-break of single players.
+/// Explains a tie-break for single players.
 pub(super) fn meaning(code: TiebreakCode) -> Option<Text> {
     let (_, word) = TiebreakKind::ALL.into_iter().find(|(kind, _)| *kind == code.kind && !kind.is_of_teams())?;
     let meaning = text!("tie-break-{}", word.to_lowercase());

@@ -66,8 +66,8 @@ pub(super) fn score(verdict: KeptVerdict) -> &'static str {
     }
 }
 
-/// From this length of names on, the results of games are also in words. Results without a game always are: screen
-/// readers skip their signs.
+/// From this length of names on, the results of games are also given in words. Results without a game always are, since
+/// screen readers skip their signs.
 const TOLD: usize = 12;
 
 /// Describes a result next to names of at most `most` characters.

@@ -8,7 +8,7 @@ use crate::app::say::FigurePage;
 
 const STEPS: usize = 3;
 
-/// Draws a podium, with the first places below it; `None` if no player has a place.
+/// Draws a podium with the top places below it; `None` if no player has a place.
 pub(super) fn podium(field: &TournamentField, standings: &FieldStandings, options: PageOptions) -> Option<FigurePage> {
     let record = &field.record;
     let names = field.names(None);

@@ -15,7 +15,7 @@ use crate::record::{
 };
 use crate::words::{Lang, Text, escape};
 
-/// The buttons for postponing a round, in hours.
+/// The extensions of a round that have buttons, in hours.
 const HOURS: [u32; 4] = [12, 24, 72, 168];
 
 pub(crate) fn plea(
@@ -75,7 +75,7 @@ pub(crate) fn spared(field: &TournamentField, [a, b]: [u16; 2], lang: Lang) -> M
     message
 }
 
-/// Describes the effect of more time on a game's clock.
+/// Describes the effect of an extension on a game's clock.
 fn clocks(field: &TournamentField) -> Text {
     match field.record.terms.clock.control.is_per_move() {
         true => text!("desk-clocks-move"),
@@ -99,7 +99,7 @@ pub(crate) fn later(field: &TournamentField, lang: Lang) -> Message {
     message
 }
 
-/// Asks how much more time to give one board of the last round.
+/// Asks how much more time to give to one board of the last round.
 pub(crate) fn longer(field: &TournamentField, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
     let pair = round.pair(board)?;
@@ -116,7 +116,7 @@ pub(crate) fn end_now(field: &TournamentField, round: &RoundRecord) -> Text {
     text!("desk-ask-early").with_said("round", nth_round(field, round.number)).with("count", missing(field, round))
 }
 
-/// Asks whether to change a result of a finished tournament; `None` without such a board.
+/// Asks whether to change a result of a finished tournament; `None` if there is no such board.
 pub(crate) fn corrects_over(
     field: &TournamentField,
     (round, board): (u16, u16),
@@ -128,7 +128,7 @@ pub(crate) fn corrects_over(
     Some(vec![text, lists::pair(field, round, board, pair, &BoardRooms::new())])
 }
 
-/// Asks for a role whose members help run it.
+/// Asks for a role whose members help run the tournament.
 pub(crate) fn role(field: &TournamentField, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("desk-role-ask"));
     message.pickers = vec![PickerMenu {
@@ -148,12 +148,12 @@ pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
     }
 }
 
-/// Explains the effect of undoing a round's start; `over` of its games have ended.
+/// Explains the effect of undoing a round's start; `over` is how many of its games have ended.
 pub(crate) fn undo_round(field: &TournamentField, round: &RoundRecord, over: usize) -> Vec<Text> {
     vec![text!("desk-ask-undo-round").with_said("round", nth_round(field, round.number)).with("count", over)]
 }
 
-/// Reports that a round's start was undone, under its former name.
+/// Reports that a round's start was undone, under the round's former name.
 pub(crate) fn undone_round(field: &TournamentField, round: u16) -> Text {
     text!("desk-undone-round").with_said("round", nth_round(field, round))
 }

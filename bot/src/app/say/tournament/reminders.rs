@@ -20,7 +20,7 @@ pub(crate) struct Reminder<'a> {
     pub(crate) direct: bool,
 }
 
-/// Composes a reminder, and its mark; `None` if it has become void.
+/// Composes a reminder and the mark that identifies its message; `None` if it no longer applies.
 pub(crate) fn reminder(
     field: &TournamentField,
     reminder: &Reminder<'_>,
@@ -44,7 +44,7 @@ pub(crate) fn reminder(
         Tiding::Outside => outside(field, round()?, reminder.number, hands)?,
         _ => {
             let round = round().filter(|round| !round.closed)?;
-            // Its own deadline may be later by now.
+            // Its own deadline may have been moved since.
             let own = board_of(field, round, reminder.number).and_then(|board| round.deadline_of(board));
             let text = text!("tournament-remind-round").with("left", hands.stamp(own.or(round.deadline)?, 'R'));
             in_round(text, field, round.number).with_said("late", late(record.terms.calendar.late))
@@ -76,8 +76,7 @@ pub(crate) fn reminder(
     Some((message, mark))
 }
 
-/// Informs the players of an overrunning game of its board's result. Or says who decides it, or that there is more
-/// time.
+/// Informs the players of an overrunning game: their board's result, who decides it, or an extension.
 fn outside(field: &TournamentField, round: &RoundRecord, nth: u32, hands: &ClockHands) -> Option<Text> {
     let board = board_of(field, round, nth)?;
     let result = field.boards.get(&(round.number, board))?.result;
@@ -103,7 +102,7 @@ pub(super) fn late(rule: LateRule) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
-/// Says when a round ends, and what follows; `None` once that has come.
+/// Says when a round ends, and what follows; `None` once that time has come.
 pub(super) fn deadline(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Option<Text> {
     let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
@@ -111,7 +110,7 @@ pub(super) fn deadline(field: &TournamentField, round: &RoundRecord, hands: &Clo
     Some(text.with_said("late", late(field.record.terms.calendar.late)))
 }
 
-/// Says when a round, or one board's game, ends; `None` while that clock is paused.
+/// States when a round, or one board's game, ends; `None` while that clock is paused.
 pub(super) fn ends(
     field: &TournamentField,
     round: &RoundRecord,
@@ -120,12 +119,12 @@ pub(super) fn ends(
 ) -> Option<Text> {
     let is_played = !round.closed && field.record.stage == TournamentStage::Running && !field.record.paused;
     let until = board.map_or(round.deadline, |board| round.deadline_of(board)).filter(|_| is_played)?;
-    // After the deadline it waits indefinitely for the organisers.
+    // After the deadline, it waits indefinitely for the organisers.
     hands.time.is_none_or(|now| until > now).then_some(())?;
     Some(text!("tournament-ends").with("until", hands.stamp(until, 'f')).with("left", hands.stamp(until, 'R')))
 }
 
-/// Lists the boards past their deadline that need an organiser's result.
+/// Lists the boards past their deadline that need a result from an organiser.
 pub(crate) fn overdue(boards: &[u16]) -> Text {
     let named: Vec<_> = boards.iter().map(ToString::to_string).collect();
     text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
@@ -139,7 +138,7 @@ pub(super) fn later(field: &TournamentField, round: &RoundRecord, hands: &ClockH
         .collect()
 }
 
-/// Lists the drawn matches that are played again, if any.
+/// Lists the drawn matches that are replayed, if any.
 pub(super) fn replays(field: &TournamentField, round: &RoundRecord) -> Option<Text> {
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let boards = (1..).zip(&round.pairs).filter(|(_, pair)| is_replay(&pair.why));
@@ -148,7 +147,7 @@ pub(super) fn replays(field: &TournamentField, round: &RoundRecord) -> Option<Te
     is_some.then(|| text!("tournament-round-replays").with("count", boards.len()).with("boards", boards.join(", ")))
 }
 
-/// Reports the decisions of a round's deadline, and those left to the organiser.
+/// Reports what a round's deadline decided, and what is left to the organiser.
 pub(crate) fn deadline_passed(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
@@ -223,7 +222,7 @@ pub(super) fn why_free(field: &TournamentField, round: &RoundRecord, number: u16
     text.with("player", called(field, number)).with("number", number)
 }
 
-/// Writes a machine time as a Discord timestamp.
+/// Formats a machine time as a Discord timestamp.
 pub(super) fn on_wall(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }

@@ -26,7 +26,7 @@ pub(crate) fn room_of_player(of: BoardOf, name: &str) -> Text {
     text!("tournament-room-player").with("player", name).with("number", of.tournament.0)
 }
 
-/// Cuts a tournament's name for the name of a thread.
+/// Shortens a tournament's name for the name of a thread.
 pub(crate) fn brief(event: &str) -> String {
     names::short(event, BRIEF)
 }

@@ -1,4 +1,4 @@
-//! The common parts of all tournament pages: heading, paging, and three forms (picture, description, text).
+//! The parts that all tournament pages share: heading, paging, and three forms (picture, description, text).
 
 use render::{ChartPage, ChartPanel, PageOptions, TableColumn};
 use tournament::{GameResult, Points};
@@ -8,12 +8,12 @@ use crate::app::say::{FigurePage, Message};
 use crate::words::{Lang, Text, escape, note};
 
 pub(super) const ROWS: usize = 20;
-/// The most characters of a picture's description in Discord.
+/// The maximum number of characters of a picture's description in Discord.
 pub(super) const ALT: usize = 1_024;
-/// The most characters of a table in a message: the rest of a message's 2,000 is for sentences.
+/// The maximum number of characters of a table in a message; the rest of a message's 2,000 is for sentences.
 const TABLE: usize = 1_600;
 pub(super) const NAME: usize = 60;
-/// Lengths of names; a page takes the first that fits.
+/// Lengths of names to try; a page takes the first that fits.
 const LENGTHS: [usize; 6] = [32, 24, 16, 12, 8, 5];
 
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct SheetContext<'a> {
     /// The tournament's name, as its organiser wrote it.
     pub(crate) name: &'a str,
     pub(crate) names: &'a PersonNames,
-    /// The page, from 0; numbers beyond the last mean the last.
+    /// The page, from 0; numbers beyond the last page mean the last page.
     pub(crate) page: usize,
     pub(crate) lang: Lang,
     pub(crate) options: PageOptions,
@@ -41,10 +41,10 @@ pub(super) struct SheetDraft<'a> {
 }
 
 impl SheetContext<'_> {
-    /// Composes a page: the picture, its description, and the same as text, within Discord's limits.
+    /// Composes a page: the picture, its description, and the same content as text, within Discord's limits.
     pub(super) fn compose(&self, draft: SheetDraft<'_>) -> Message {
         let name = note(self.name, NAME);
-        // The heading may name a player.
+        // The heading may contain a player's name.
         let heading = escape(&self.say(&draft.heading));
         let title = text!("table-title").with("name", escape(&name)).with("heading", heading);
         let mut message = Message::new(self.lang, title);
@@ -95,19 +95,19 @@ impl SheetContext<'_> {
         (&items[from..items.len().min(from + per_page)], n_pages)
     }
 
-    /// Writes a number in the reader's language, with `½`.
+    /// Formats a number in the reader's language, with `½`.
     pub(super) fn number(&self, number: &impl ToString) -> String {
         numeral(&number.to_string(), self.lang)
     }
 
-    /// Writes points as people do: `2½`.
+    /// Formats points as people do: `2½`.
     pub(super) fn points(&self, points: Points) -> String {
         let text = points.to_string();
         self.number(&text.strip_suffix(".0").unwrap_or(&text))
     }
 }
 
-/// Writes a decimal number in a language's style, with `½`: `12½`, and `12.25` or `12,25`.
+/// Formats a decimal number in a language's style, with `½`: `12½`, and `12.25` or `12,25`.
 pub(super) fn numeral(number: &str, lang: Lang) -> String {
     match number.strip_suffix(".5") {
         Some("0") => "½".to_owned(),
@@ -117,7 +117,7 @@ pub(super) fn numeral(number: &str, lang: Lang) -> String {
     }
 }
 
-/// Reduces a page to its picture, which contains everything.
+/// Reduces a page to its picture, which shows everything.
 pub(super) fn drawn(mut message: Message) -> Message {
     if let Some(figures) = &mut message.figures {
         figures.is_said = false;
@@ -138,7 +138,7 @@ fn fitted(most: usize, make: impl Fn(usize) -> String) -> String {
     LENGTHS.into_iter().map(&make).find(fits).unwrap_or_else(|| make(0))
 }
 
-/// Aligns rows in columns; every cell but the last in a row is padded, since names have no fixed width.
+/// Aligns rows in columns. Every cell but the last in a row is padded; names come last, since they have no fixed width.
 pub(super) fn aligned(rows: &[Vec<String>]) -> Vec<String> {
     let n_columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let wide = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();

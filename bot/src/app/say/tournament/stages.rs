@@ -79,7 +79,7 @@ pub(crate) fn stage_of(field: &TournamentField, pair: &KeptPair) -> Option<CupSt
     Some(StageNaming::of(&matches, double).kept(stage))
 }
 
-/// Returns the name of a pair's match, in a round with several kinds.
+/// Returns the name of a pair's match, in a round that mixes stages.
 pub(super) fn in_mixed(field: &TournamentField, round: &RoundRecord, pair: &KeptPair) -> Option<Text> {
     let cup = field.record.terms.system.has_bracket().then(|| field.cup())?;
     let matches = cup.matches();
@@ -117,7 +117,7 @@ fn played_in(field: &TournamentField, round: u16) -> ActedRound {
     ActedRound { stages: played.into_iter().map(|stage| stages.kept(stage)).collect(), again, pair: None }
 }
 
-/// Names a round by its stages, if it has any; without an article, so next to a sentence, not in it.
+/// Names a round by its stages, if it has any. Without an article, so it goes next to a sentence, not into it.
 pub(super) fn named(round: &ActedRound) -> Option<Text> {
     let names = round.stages.iter().map(|stage| name(*stage));
     let name =

@@ -13,7 +13,7 @@ use crate::words::Text;
 /// How many tie-breaks to show: more columns would not fit a phone.
 pub(super) const SHOWN: usize = 2;
 
-/// From this length of names on, the description has tie-breaks.
+/// The minimum length of names for the description to include tie-breaks.
 const TOLD: usize = 8;
 
 struct StandingsLine {
@@ -30,7 +30,7 @@ fn in_words(show: &SheetContext<'_>, points: Points) -> String {
     show.say(&text!("tournament-step").with("points", show.points(points)).with("count", decimal(points)))
 }
 
-/// Composes a page of the standings after a round, with these tie-breaks. Every page has the reader's own row.
+/// Composes a page of the standings after a round, with these tie-breaks. Every page includes the reader's own row.
 pub(crate) fn standings(
     show: &SheetContext<'_>,
     round: RoundNumber,
@@ -89,7 +89,7 @@ fn page(show: &SheetContext<'_>, heading: Text, codes: &[String], all: &[Standin
         let say = |line: &&StandingsLine| {
             let text = text!("tournament-standings-line").with("place", line.place.as_str());
             let text = text.with("player", show.names.told(line.number, most, show.lang));
-            // Names cut to a few letters need all the space.
+            // If names are cut to a few letters, they need all the space.
             let figures = codes.iter().zip(&line.figures).filter(|_| most >= TOLD);
             let told = figures.map(|(code, figure)| format!("{code} {figure}"));
             let text = text.with("points", line.said.iter().cloned().chain(told).collect::<Vec<_>>().join(", "));

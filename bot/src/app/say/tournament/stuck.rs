@@ -1,4 +1,4 @@
-//! A question to the organisers between rounds: the next one cannot be paired, or they start it themselves.
+//! Questions to the organisers between rounds: the next one cannot be paired, or they start it themselves.
 
 use super::desk::{at_once, step, to};
 use super::{button, in_round, name, title};
@@ -8,14 +8,14 @@ use crate::app::field::TournamentField;
 use crate::app::say::{Delivery, DeliveryAddress, Message, phrases};
 use crate::words::Text;
 
-/// Says why the bot cannot pair the next round, if so.
+/// Explains why the bot cannot pair the next round, if so.
 pub(super) fn why(field: &TournamentField) -> Option<Text> {
     let why: &str = field.record.stuck?.into();
     let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);
     Some(text.with_said("why", text!("tournament-stuck-{}", why)))
 }
 
-/// Asks the organisers how to continue: the next round cannot be paired, or waits for them.
+/// Asks the organisers how to continue, since the next round cannot be paired or waits for them.
 pub(crate) fn stuck(field: &TournamentField, number: u32) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));

@@ -1,4 +1,4 @@
-//! Promises about tournament pages: the three forms say the same, and no name breaks them.
+//! Guarantees about tournament pages: the three forms have the same content, and no name breaks them.
 
 mod made;
 
@@ -51,7 +51,7 @@ fn no_name_breaks_a_page_nor_its_limits_nor_pings() {
             assert!(said.chars().count() <= 2_000, "{file}: {} characters", said.chars().count());
             assert!(figures.alt.chars().count() <= 1_024, "{file}: {}", figures.alt);
             assert!(message.ping.is_empty() && message.pictures.is_empty(), "{file}");
-            // The table is one block, and the text around it has no pings or formatting.
+            // The table is one block, and the text around it contains no pings or formatting.
             let blocks: Vec<&str> = said.split("```").collect();
             assert_eq!(blocks.len(), 3, "{file}: {said}");
             let around = [blocks[0], blocks[2]].concat();
@@ -74,7 +74,7 @@ fn names_stand_at_the_ends_of_lines_so_that_columns_stay_columns() {
     assert_eq!(lines.len(), 21);
     let from = lines[0].find("Player").expect("the names have a heading");
     for line in &lines[1..] {
-        // A half is one character, but more bytes.
+        // `½` is one character, but several bytes.
         let numbers: String = line.chars().take(from).collect();
         let name: String = line.chars().skip(from).collect();
         assert!(numbers.ends_with("  ") && !name.starts_with(' '), "{line:?}");
@@ -155,7 +155,7 @@ fn every_match_of_a_bracket_is_on_a_page_whatever_its_size() {
     }
 }
 
-/// Returns the cross-tables of pages until they repeat.
+/// Collects the cross-tables of pages until they repeat.
 fn crosses(event: &IndividualEvent) -> Vec<(Vec<String>, Vec<render::CrossRow>)> {
     let names = names(event.players.len() as u64, None);
     let mut all: Vec<(Vec<String>, Vec<render::CrossRow>)> = Vec::new();
@@ -192,7 +192,7 @@ fn everybody_meets_everybody_in_a_cross_table_and_its_two_halves_agree() {
         assert_eq!(row.cells[i].text, "×");
         for (j, other) in rows.iter().enumerate().filter(|(j, _)| *j != i) {
             let (here, there) = (row.cells[j].text.as_str(), other.cells[i].text.as_str());
-            // If neither came, both lost.
+            // If neither player showed up, both lost.
             assert!(
                 there == turned(here) || (here, there) == ("–", "–") || (here, there) == ("–", "+"),
                 "{here} {there}"

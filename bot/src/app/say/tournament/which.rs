@@ -6,8 +6,8 @@ use crate::app::say::{ChoiceMenu, MenuOption, Message};
 use crate::record::TournamentRecord;
 use crate::words::{Lang, Text, escape};
 
-/// Asks which tournament is meant. The menu has the first of them and carries the request; the message quotes the typed
-/// text.
+/// Asks which tournament is meant. The menu lists the first of them and carries the request; the message quotes the
+/// typed text.
 pub(crate) fn which(lang: Lang, records: &[TournamentRecord], (button, typed): (Button, &str)) -> Message {
     let mut message = Message::new(lang, text!("tournament-which"));
     let has_more = records.len() > SUGGESTIONS;

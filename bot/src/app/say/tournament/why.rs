@@ -47,7 +47,7 @@ pub(crate) fn why(field: &TournamentField, round: &RoundRecord, pair: &KeptPair,
     message
 }
 
-/// Says who came down from a higher score group, and why, if the scores differ.
+/// Explains which player floated down from a higher score group, and why; nothing between equal scores.
 fn floated(
     field: &TournamentField,
     round: &RoundRecord,
@@ -60,7 +60,7 @@ fn floated(
         Ordering::Greater => (pair.white, white),
         Ordering::Less => (pair.black, black),
     };
-    // The group's players, and players who came down from higher groups.
+    // The group's players, and players who floated down from higher groups.
     let is_in = |own: i32, other: i32| own == score || (own > score && other <= score);
     let count = |pair: &KeptPair| match &pair.why {
         WhyPaired::Swiss { points: [white, black], .. } => {

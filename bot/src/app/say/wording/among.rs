@@ -1,4 +1,4 @@
-//! Finds the one move in a text among unrelated words.
+//! Finds the only move in a text among unrelated words.
 
 use rules::{GameTable, Move, MoveError};
 
@@ -10,11 +10,11 @@ use crate::words::Lang;
 
 const MOST: usize = 24;
 
-/// The signs that may end a part of a text.
+/// Signs that can end a part of a text.
 const BREAKS: [char; 12] = [',', ':', ';', '.', '!', '(', ')', '…', '–', '—', '-', '\n'];
 
-/// Returns the only move in a text, unless the text denies or asks: `oui, d6`, `Nf6 to be safe`. A cell counts only on
-/// its own or after a word like `play`: people also talk about cells.
+/// Returns the only move in a text, unless the text is a denial or a question: `oui, d6`, `Nf6 to be safe`. A cell
+/// counts only on its own or after a word like `play`: people also talk about cells.
 ///
 /// # Errors
 /// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`GameTable::read`].
@@ -29,7 +29,7 @@ pub(crate) fn only_move(table: &dyn GameTable, text: &str, lang: Lang) -> Result
         match said(table, part, lang) {
             Ok(m) => found.push(m),
             Err(MoveError::Unreadable) => {
-                // Several in a row are a line under discussion.
+                // Several moves in a row are a line under discussion.
                 let [token] = tokens(table, part)[..] else { continue };
                 match table.read(token, lang.letters()) {
                     Ok(m) => found.push(m),
@@ -49,7 +49,7 @@ pub(crate) fn only_move(table: &dyn GameTable, text: &str, lang: Lang) -> Result
     }
 }
 
-/// Returns whether a part of a text says that its author plays a move, and names it: `je joue d4`.
+/// Returns whether a part of a text states and names a move by its author: `je joue d4`.
 pub(crate) fn names_own_move(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let [speaking, playing] = [key!("read-speaking"), key!("read-playing")].map(PhraseList::of);
     let says_own = |part: &str| {
@@ -60,14 +60,14 @@ pub(crate) fn names_own_move(table: &dyn GameTable, text: &str, lang: Lang) -> b
     parts(text).into_iter().any(|part| says_own(part) && only_move(table, part, lang) != Err(MoveError::Unreadable))
 }
 
-/// Returns whether a text has a word or sign before a game's number or opponent; most moves have none.
+/// Returns whether a text has a word or sign that introduces a game's number or opponent; most moves have none.
 pub(crate) fn may_name_game(text: &str) -> bool {
     let lists = [key!("read-versus"), key!("read-game-names")].map(PhraseList::of);
     text.contains('#') || lists.iter().any(|list| list.in_any(&spoken::words(text)))
 }
 
-/// Returns the game that a text names by number or opponent, and the rest: `e4 against Ann`, `game 4: Nf3`. `known` has
-/// games with their opponents' names; `None` if the text names none of them, or several.
+/// Returns the game that a text names by number or opponent, and the rest: `e4 against Ann`, `game 4: Nf3`. `known`
+/// lists games with their opponents' names. `None` if the text names none of them, or several.
 pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
     let words = spoken::words(text);
     let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(PhraseList::of);
@@ -102,7 +102,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
         }
     }
     let (begin, end, id) = found?;
-    // A question must stay a question, and a struck-out text struck out.
+    // A question must stay a question, and struck-out text must stay struck out.
     let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#' | '?' | '~');
     let before = text[..begin].trim_end_matches(|c| is_gap(c) && c != '!');
     let rest = format!("{before} {}", text[words[end].at.end..].trim_start_matches(is_gap));
@@ -110,7 +110,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
     rest.contains(char::is_alphanumeric).then(|| (id, rest.to_owned()))
 }
 
-/// Splits a text at the signs between parts, except signs within a word (notation). Drops questions.
+/// Splits a text at the signs between its parts, but not at signs within a word (notation). Drops questions.
 fn parts(text: &str) -> Vec<&str> {
     let is_edge = |c: Option<char>| c.is_none_or(char::is_whitespace);
     let (mut found, mut begin) = (Vec::new(), 0);
@@ -174,7 +174,7 @@ fn said(table: &dyn GameTable, part: &str, lang: Lang) -> Result<Move, MoveError
     read_one(table, part, lang)
 }
 
-/// Returns the words of a part that can only be notation; a cell counts after a word like `play`.
+/// Returns the words of a part that can only be notation. A cell counts after a word like `play`.
 fn tokens<'a>(table: &dyn GameTable, part: &'a str) -> Vec<&'a str> {
     let scene = table.scene();
     let playing = PhraseList::of(key!("read-playing"));

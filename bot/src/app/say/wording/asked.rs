@@ -9,18 +9,18 @@ use crate::words::folded;
 #[derive(Default)]
 pub(crate) struct AskedMove {
     man: Option<&'static str>,
-    /// The column where the piece comes from, if it is named without a row.
+    /// The column that the piece comes from, if it is named without a row.
     column: Option<String>,
     taken: Option<&'static str>,
     becomes: Option<&'static str>,
-    /// Other pieces, without a known role in the move.
+    /// Other pieces, whose role in the move is unknown.
     others: Vec<&'static str>,
     cells: Vec<String>,
     takes: bool,
     /// True if its only cell is where the piece comes from: `e4 takes the pawn`.
     starts: bool,
     passing: bool,
-    /// True if the player captures with an unnamed piece: `I take the queen`, `take queen`.
+    /// True if an unnamed piece captures: `I take the queen`, `take queen`.
     anyone: bool,
     unfinished: bool,
     /// The word that is still being typed, if the text ends in one.
@@ -37,8 +37,8 @@ enum PieceRole {
 }
 
 impl AskedMove {
-    /// Reads words of any supported language. Returns `None` for a text with a word that occurs in no move, or with
-    /// filler words only; if `unfinished`, its last word may be incomplete.
+    /// Reads words of any supported language. Returns `None` if a word occurs in no move, or there are only filler
+    /// words. If `unfinished`, the last word may be incomplete.
     pub(crate) fn read(table: &dyn GameTable, text: &str, unfinished: bool) -> Option<AskedMove> {
         let words = spoken::words(text);
         let [leads, bare, trails] = spoken::edges(&words);
@@ -111,7 +111,7 @@ impl AskedMove {
             && self.half.as_ref().is_none_or(|half| worded.goes_on(half))
     }
 
-    /// Returns whether the text's only cell describes the whole move: a pawn placed there does not move on.
+    /// Returns whether the text's only cell describes the whole move: a pawn that is placed there does not move on.
     pub(super) fn is_whole(&self, worded: &WordedMove) -> bool {
         match &self.cells[..] {
             [only] => match worded.placed {
@@ -167,7 +167,7 @@ struct PhraseReader<'a> {
     with: &'static PhraseList,
     columns: &'static PhraseList,
     next: PieceRole,
-    /// True if the previous word announces a column.
+    /// True if the previous word introduces a column.
     names_column: bool,
     asked: AskedMove,
 }
@@ -178,7 +178,7 @@ impl PhraseReader<'_> {
             left = &left[self.step(left)?..];
         }
         if self.asked.column.is_some() && self.asked.man.is_none() && self.asked.takes {
-            // `axb8` is a pawn's.
+            // `axb8` is a pawn move.
             self.asked.man = self.table.info().men.iter().find(|man| man.promotes).map(|man| man.name);
         }
         Some(self.asked)
@@ -244,7 +244,7 @@ impl PhraseReader<'_> {
         }
     }
 
-    /// Finds the piece that a word names; after a promotion sign, also by its letter.
+    /// Finds the piece that a word names; after a promotion sign, a letter also names it.
     fn man(&self, token: &str) -> Option<&'static str> {
         let men = self.table.info().men;
         let lettered = || spoken::lettered(men, token).filter(|_| self.next == PieceRole::Becomes);
@@ -291,12 +291,12 @@ impl PhraseReader<'_> {
         false
     }
 
-    /// Returns whether a word says that the piece just named returns another to the hand.
+    /// Returns whether a word states that the piece just named returns another one to the hand.
     fn sends(&self, left: &[SpokenWord]) -> bool {
         self.sending.begin(left) > 0 && self.asked.man.is_some() && !self.asked.cells.is_empty()
     }
 
-    /// Returns whether a word of some move may begin with `half`: a piece, a cell, a filler, or the game's own word.
+    /// Returns whether a word of some move may begin with `half`: a piece, a cell, a filler, or a word of the game.
     fn may_begin(&self, half: &str) -> bool {
         let begins = |word: &str| word.starts_with(half);
         self.table.info().men.iter().any(|man| spoken::names(man.name).iter().any(|name| begins(name)))
@@ -311,7 +311,7 @@ impl PhraseReader<'_> {
 }
 
 impl WordedMove {
-    /// Returns whether the piece becomes this one, or with `stays`, remains it.
+    /// Returns whether the piece becomes this one or, with `stays`, remains it.
     fn ends_as(&self, man: &str, stays: bool) -> bool {
         match self.becomes {
             Some(becomes) => becomes == man,

@@ -1,4 +1,4 @@
-//! Splits texts into words, and matches lists of words that people use in moves.
+//! Splits texts into words, and matches lists of words that people use for moves.
 
 use std::ops::Range;
 use std::sync::{LazyLock, Mutex};
@@ -8,7 +8,7 @@ use rules::{PieceKind, PieceLetters};
 use crate::words::{Lang, Text, TextKey, WordCache, folded, known, listed};
 
 pub(super) struct SpokenWord {
-    /// Lowercase without accents; an apostrophe ends a single letter, as in `d’e2`.
+    /// In lower case without accents; an apostrophe ends a single letter, as in `d’e2`.
     pub(super) text: String,
     pub(super) at: Range<usize>,
 }
@@ -42,7 +42,7 @@ pub(super) fn words(text: &str) -> Vec<SpokenWord> {
     found
 }
 
-/// A list from the words files of all languages, each item split into words: `s’il vous plaît` has three.
+/// A list from the words files of all languages, with items split into words: `s’il vous plaît` has three.
 pub(super) struct PhraseList(Vec<Vec<String>>);
 
 impl PhraseList {
@@ -54,7 +54,7 @@ impl PhraseList {
         })
     }
 
-    /// Returns how many words the longest phrase at the beginning has; 0 without one.
+    /// Returns the number of words of the longest phrase at the beginning; 0 if there is none.
     pub(super) fn begin(&self, words: &[SpokenWord]) -> usize {
         let fits = |phrase: &&Vec<String>| {
             phrase.len() <= words.len() && phrase.iter().zip(words).all(|(word, other)| *word == other.text)
@@ -62,7 +62,7 @@ impl PhraseList {
         self.0.iter().filter(fits).map(Vec::len).max().unwrap_or(0)
     }
 
-    /// Returns how many words the longest phrase at the end has; 0 without one.
+    /// Returns the number of words of the longest phrase at the end; 0 if there is none.
     pub(super) fn end(&self, words: &[SpokenWord]) -> usize {
         (0..words.len()).map(|at| &words[at..]).find(|tail| self.is(tail)).map_or(0, <[SpokenWord]>::len)
     }
@@ -79,7 +79,7 @@ impl PhraseList {
         self.0.iter().any(|phrase| phrase.first().is_some_and(|word| word.starts_with(half)))
     }
 
-    /// Returns these words without words in the list.
+    /// Returns these words without the ones in the list.
     pub(super) fn left_out<'a>(&self, words: &'a [SpokenWord]) -> Vec<&'a str> {
         let mut left = words;
         let mut kept = Vec::new();
@@ -111,7 +111,7 @@ pub(super) fn man(men: &'static [PieceKind], word: &str) -> Option<&'static str>
     men.iter().map(|man| man.name).find(|man| names(man).iter().any(|name| name == word))
 }
 
-/// Finds the piece that a letter names in a promotion, in any language; a king is impossible.
+/// Finds the piece for a letter in a promotion, in any language; never a king.
 pub(super) fn lettered(men: &'static [PieceKind], word: &str) -> Option<&'static str> {
     let is_letter = |man: &&PieceKind| {
         [PieceLetters::English, PieceLetters::French]

@@ -8,7 +8,7 @@ use super::spoken::{self, PhraseList, SpokenWord};
 use super::{AskedMove, WordedMove, moves};
 use crate::words::{Lang, folded};
 
-/// A move's effect, by the words at its end.
+/// A move's effect, as announced by the words at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MoveEffect {
     Check,
@@ -22,10 +22,10 @@ impl MoveEffect {
     }
 }
 
-/// The length of the longest smiley that has a letter in it, like `:-D`.
+/// The length of the longest smiley that contains a letter, like `:-D`.
 const SMILEY: usize = 4;
 
-/// The shortest name that may be misspelt, in letters.
+/// The length of the shortest name that may be misspelt, in letters.
 const SPELT: usize = 4;
 
 /// Corrects pieces' names where one letter is wrong, missing, extra or swapped: `pwan e4`; `None` if there is no such
@@ -67,7 +67,7 @@ fn begins_like(word: &str, name: &str) -> bool {
     word_signs.first() == name_signs.first() || is_swapped || (word.len() > SPELT && name.ends_with(word))
 }
 
-/// Reads notation with words of a language in it: `C c3 vers d5`, `Qh5 mate`, `je joue Cf3`.
+/// Reads notation mixed with words of a language: `C c3 vers d5`, `Qh5 mate`, `je joue Cf3`.
 ///
 /// # Errors
 /// Same as [`GameTable::read`].
@@ -86,12 +86,12 @@ fn undotted(text: &str) -> Option<String> {
     (is_letter && to.contains(|c: char| c.is_ascii_digit())).then(|| format!("{man}{}", to.trim_start()))
 }
 
-/// Returns a text without a final announcement of check or mate, unless nothing else is left.
+/// Strips a final announcement of check or mate, unless nothing else is left.
 pub(crate) fn without_end(text: &str) -> &str {
     ending(text).0
 }
 
-/// Splits off words at the end of a text that announce check or mate; a text with no other words stays whole.
+/// Splits off words at the end of a text that announce check or mate. A text with no other words stays whole.
 fn ending(text: &str) -> (&str, Option<MoveEffect>) {
     let text = text.trim();
     let words = spoken::words(text);
@@ -106,14 +106,15 @@ fn ending(text: &str) -> (&str, Option<MoveEffect>) {
     }
 }
 
-/// Returns whether a text ends as a question, even before thanks or a smiley. `!?` marks an interesting move instead.
+/// Returns whether a text ends as a question, perhaps before thanks or a smiley. `!?` marks an interesting move
+/// instead.
 pub(crate) fn wonders(text: &str) -> bool {
     let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
     asks(text) || bared(text).is_some_and(asks)
 }
 
-/// Returns a text without its end and filler such as `je joue`, `sorry`, `merci`, `e.p.`; `None` if there is no filler,
-/// or nothing else.
+/// Strips a final announcement of check or mate, and filler such as `je joue`, `sorry`, `merci`, `e.p.`; `None` if
+/// there is no filler, or nothing else.
 pub(crate) fn bared(text: &str) -> Option<&str> {
     let whole = text.trim();
     let text = without_smileys(whole);
@@ -150,7 +151,7 @@ fn without_smileys(text: &str) -> &str {
     rest
 }
 
-/// Joins letters of pieces and cells into notation, dropping words like `to` or `takes` between them.
+/// Joins piece letters and cells into notation, dropping words like `to` or `takes` between them.
 ///
 /// `None` if the text has no such word, or contains anything else.
 fn joined(text: &str) -> Option<String> {
@@ -162,7 +163,7 @@ fn joined(text: &str) -> Option<String> {
     (!dropped.is_empty() && kept.iter().all(is_notation)).then(|| kept.join(" "))
 }
 
-/// Returns whether a text is notation with words between its parts: a move, even if illegal.
+/// Returns whether a text is notation with words between its parts. That makes it a move, even if illegal.
 pub(crate) fn is_joined(table: &dyn GameTable, text: &str, letters: PieceLetters) -> bool {
     joined(text).is_some_and(|text| table.read(&text, letters) != Err(MoveError::Unreadable))
 }
@@ -186,14 +187,14 @@ pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
     text.char_indices().filter(|(_, c)| c.is_whitespace()).filter_map(split).collect()
 }
 
-/// Returns whether a text in words is a move. A cell, a capture or castling makes it one, even an illegal one;
+/// Returns whether a text in words is a move. Naming a cell, a capture or castling makes it one, even if illegal;
 /// otherwise it must be legal, since it could be talk.
 pub(crate) fn is_said(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let names_a_move = AskedMove::read(table, without_end(text), false).is_some_and(|asked| asked.names_a_move());
     names_a_move || !castling_signs(text).is_empty() || !read(table, text, lang).is_empty()
 }
 
-/// Returns whether a text without a cell describes its move enough to refuse it. Then no legal move fits.
+/// Returns whether a text without a cell describes its move well enough to refuse it: then no legal move fits.
 pub(crate) fn names_no_cell(table: &dyn GameTable, text: &str) -> bool {
     let (text, end) = ending(text);
     let is_one = |asked: AskedMove| {
@@ -202,7 +203,7 @@ pub(crate) fn names_no_cell(table: &dyn GameTable, text: &str) -> bool {
     AskedMove::read(table, text, false).is_some_and(is_one)
 }
 
-/// Returns whether a text says that its move captures, in words or by the sign of notation.
+/// Returns whether a text indicates a capture, in words or with the sign of notation.
 pub(crate) fn says_capture(table: &dyn GameTable, text: &str) -> bool {
     let signed = text.to_lowercase().replace('×', "x");
     let has_sign = || table.scene().cells.iter().any(|cell| signed.contains(&format!("x{}", cell.name)));
@@ -272,8 +273,8 @@ fn likelier(meant: Vec<WordedMove>, is_so: impl Fn(&WordedMove) -> bool) -> Vec<
     if so.is_empty() { not } else { so }
 }
 
-/// Returns possible notations of a described move, likeliest first. For illegal moves, so that the rules can explain
-/// why.
+/// Returns possible notations of a described move, likeliest first. Used for illegal moves, so that the rules can
+/// explain them.
 pub(crate) fn notations(table: &dyn GameTable, text: &str, letters: PieceLetters) -> Vec<String> {
     let signs = [castling_signs(text), swap_signs(text)].concat();
     if !signs.is_empty() {
@@ -285,7 +286,7 @@ pub(crate) fn notations(table: &dyn GameTable, text: &str, letters: PieceLetters
     asked.map_or(Vec::new(), |asked| asked.notations(table.info().men, is_placed, letters))
 }
 
-/// Returns the castlings that a text may mean; both if it does not say which.
+/// Returns the castling moves that a text may mean; both if it does not say which.
 pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, is_sure| {
         if said(PhraseList::of(key!("read-castling-short"))) {
@@ -300,13 +301,13 @@ pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     })
 }
 
-/// Returns the notation of the exchange of rook and king that a text in words means.
+/// Returns the notation for the exchange of rook and king, if a text in words means it.
 fn swap_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, _| if said(PhraseList::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }
 
-/// Finds signs by a text's phrases, without filler. `find` also learns whether there is no filler or several other
-/// words: `the castle` may be talk, `the king castles` hardly.
+/// Finds signs by a text's phrases, without filler. `find` also gets whether there is no filler, or several other
+/// words: `the castle` may be talk, but hardly `the king castles`.
 fn signs_of(
     text: &str,
     find: impl Fn(&dyn Fn(&'static PhraseList) -> bool, bool) -> &'static [&'static str],

@@ -225,7 +225,7 @@ pub(super) async fn end_now(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, 
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Running games become ordinary ones.
+/// Cancels the tournament; running games become ordinary ones.
 pub(super) async fn cancel(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     let is_climbed = desk.hosted.field.is_climbed();
     let repeats = desk.hosted.field.record.series.as_ref().is_some_and(|series| series.next.is_some());

@@ -35,7 +35,8 @@ pub(super) async fn annul(desk: &mut DeskRequest<'_>, id: GameId) -> Result<Opti
     Ok(end.map(|end| PriorState::Game { game: id, end: Some(end) }))
 }
 
-/// Changes the end of a finished game; returns its state for [`restore`]. A game with that end already stays.
+/// Changes the end of a finished game; returns its state for [`restore`]. A game that already has that end stays as it
+/// is.
 pub(super) async fn correct(
     desk: &mut DeskRequest<'_>,
     id: GameId,

@@ -18,7 +18,8 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// Undoes the last step. Without a name a question names it, so that two answers to one question undo it once.
+/// Undoes the last step. A request that does not name the step gets a question that does, so that two answers to one
+/// question undo it only once.
 pub(super) async fn undo(mut desk: DeskRequest<'_>, which: DeskUndo) -> Result<RequestAnswer, Trouble> {
     let found = last(desk.ground, &desk.hosted).await?;
     let next = found.name();
