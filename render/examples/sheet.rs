@@ -1,5 +1,5 @@
-//! Writes sample pictures: `docs/themes.png` (all themes), `docs/marks.png` (all marks), and `docs/board.png` (a board as
-//! players see it). After a change to the renderer, run it and look at them: `cargo run -p render --example sheet`.
+//! Writes sample pictures: `docs/themes.png` (all themes) and `docs/marks.png` (all marks). After a change to the
+//! renderer, run it and look at them: `cargo run -p render --example sheet`.
 #![allow(clippy::print_stdout, reason = "it tells what it wrote")]
 
 use std::path::Path;
@@ -14,7 +14,6 @@ use rules::{
 
 fn main() -> ImageResult<()> {
     let docs = std::env::args().nth(1).unwrap_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../docs").to_owned());
-    std::fs::write(Path::new(&docs).join("board.png"), board())?;
     write(&Path::new(&docs).join("themes.png"), Style::ALL.len(), &themes()?)?;
     write(&Path::new(&docs).join("marks.png"), 3, &marks()?)
 }
@@ -25,20 +24,6 @@ fn played(moves: &str) -> Scene {
         table.play(text, PieceLetters::English).expect("the moves are legal");
     }
     table.scene()
-}
-
-fn board() -> Vec<u8> {
-    let taken = |side, man| vec![ScenePiece { side, man, acts: man }];
-    let caption = |side, text: &str, number: &str, aside: &str, taken| {
-        let [text, number, aside] = [text, number, aside].map(str::to_owned);
-        Some(Caption { side: Some(side), text, number, aside, taken, lead: String::new() })
-    };
-    let options = PictureOptions {
-        above: caption(Side::Black, "Bob", "", "2 d 23 h", taken(Side::White, "pawn")),
-        below: caption(Side::White, "Ann", "move 5", "1 d 4 h", taken(Side::Black, "pawn")),
-        ..PictureOptions::default()
-    };
-    draw(&played("b1c3 b8c6 e2e4 e7e5 c3d5 c6d4 d5d7 e8d7"), &options)
 }
 
 /// Every theme in every style, on the ranks of a played game that have every kind of square.
