@@ -6,13 +6,15 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use playground::PlaygroundServer;
+use tests::long::number;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::spawn_blocking;
 
 const LOOK: Duration = Duration::from_millis(3);
 /// Quiet polls before time leaps.
 const QUIET: u32 = 8;
-const LEAP: Duration = Duration::from_millis(100);
+/// `LEAP` sets the milliseconds. Longer leaps need a quiet machine: drawing without a sign must not take seconds.
+const LEAP: u64 = 100;
 
 /// Runs some work with fast time while `leaps` is true. Needs a single-threaded runtime.
 pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, work: impl Future<Output = T>) -> T {
@@ -26,6 +28,7 @@ pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, wo
     tokio::time::pause();
     let (mut watch, mut work) = (server.subscribe(), pin!(work));
     let (mut last, mut n_quiet) = (Instant::now(), 0);
+    let step = Duration::from_millis(number("LEAP", LEAP));
     let done = loop {
         tokio::select! {
             done = &mut work => break done,
@@ -34,7 +37,7 @@ pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, wo
                 last += passed;
                 // On a busy machine the bot may be working without a sign of it.
                 n_quiet = if watch.drain().is_empty() && passed < 2 * LOOK { n_quiet + 1 } else { 0 };
-                let leap = if n_quiet > QUIET && leaps.load(Ordering::Relaxed) { LEAP } else { Duration::ZERO };
+                let leap = if n_quiet > QUIET && leaps.load(Ordering::Relaxed) { step } else { Duration::ZERO };
                 server.advance(leap);
                 tokio::time::advance(passed + leap).await;
             }
