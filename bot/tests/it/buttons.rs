@@ -1,4 +1,4 @@
-//! Buttons and menus contain everything about their act, and parse back to it.
+//! Buttons and menus contain everything about their action, and parse back to it.
 
 use bot::app::ask::{plan, play, see};
 use bot::app::{Button, HalfChosenMove, HistoryCursor, HistoryQuery, HistoryTurn, PlayerResult, Press, RequestAct};

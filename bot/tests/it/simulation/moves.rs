@@ -1,4 +1,4 @@
-//! The allowed changes of moves.
+//! Checks moves.
 
 use bot::app::ask::play;
 use bot::app::{AppRequest, Caller, RequestAct};
@@ -8,7 +8,7 @@ use rules::{PieceLetters, Side};
 use super::doing::{Doing, told};
 use super::model::{Kept, hold};
 
-/// Checks that only the player to move has moved, legally; returns the moves of each side.
+/// Checks that only the player to move made moves, and legal ones. Returns the number of moves per side.
 pub(super) fn moves(
     kept: &mut Kept,
     old: &GameRecord,

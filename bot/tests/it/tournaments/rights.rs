@@ -1,5 +1,5 @@
-//! Limits of powerful members: they can't decide their own game, ping beyond their Discord permission, run a
-//! tournament from elsewhere, or enter despite a ban.
+//! Limits of powerful members: no decisions about their own games, no pings beyond their Discord permissions, no desk
+//! from elsewhere, and no entry despite a ban.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
 use bot::app::ask::server as servers;
@@ -23,7 +23,7 @@ use crate::ask::{self, Asker};
 const OTHER: u64 = 9_002;
 const HELPERS: RoleId = RoleId(8);
 
-/// A Swiss of four in rounds of two days, where the organiser plays.
+/// A Swiss of four players in rounds of two days. The organiser plays.
 async fn organiser_plays(late: LateRule) -> Club {
     let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.join(BOSS).await;
@@ -60,7 +60,7 @@ impl Club {
         self.app.handle(&request).await.map(drop)
     }
 
-    /// Undoes the last step, as a member who has read which one it is.
+    /// Undoes the last step as a member, after reading which step it is.
     async fn undone_by(&mut self, who: u64, reason: &str) -> Result<(), Trouble> {
         let mut act = takes(DeskStep::Undo(DeskUndo::Last), reason);
         for confirms in [false, true] {
@@ -157,8 +157,8 @@ async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
     club.verify().await;
 }
 
-/// Returns whether a step can decide the organiser's own game or opponent. Other steps treat everyone
-/// alike, or are about taking part at all.
+/// Returns whether a step can decide the organiser's own game or affect the opponent. Other steps affect everyone, or
+/// only taking part.
 fn decides_own(step: DeskStep) -> bool {
     match step {
         DeskStep::Result { .. } | DeskStep::Replay(_) | DeskStep::Extend(..) | DeskStep::Early | DeskStep::Deadline => {
@@ -166,15 +166,15 @@ fn decides_own(step: DeskStep) -> bool {
         }
         DeskStep::Apart(..) | DeskStep::Pair(..) | DeskStep::Spare(_) | DeskStep::Undo(_) => true,
         DeskStep::Answer(..) | DeskStep::Allow(..) | DeskStep::Reply { .. } => true,
-        // Their opponent loses the game by it.
+        // The withdrawn player may be the organiser's opponent, who loses the game.
         DeskStep::Withdraw(_) => true,
         DeskStep::Return(_) | DeskStep::Admit(..) | DeskStep::Start | DeskStep::Stop | DeskStep::Runners(_) => false,
-        // All have more time, or wait.
+        // These steps give all players more time, or make them wait.
         DeskStep::Postpone(_) | DeskStep::Pause | DeskStep::GoOn => false,
-        // Games go on as ordinary games.
+        // The games continue as ordinary games.
         DeskStep::Cancel => false,
-        // Only when no round can be paired: the player with the fewest points rests, or the standings are
-        // final.
+        // Possible only if no round can be paired. The player with the fewest points gets a bye, or the standings
+        // become final.
         DeskStep::SecondBye | DeskStep::End => false,
     }
 }
@@ -303,7 +303,7 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
 async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted_is_taken_back_for_others_alone() {
     let mut club = organiser_plays(LateRule::Draw).await;
     let [own, _] = club.own_and_other().await;
-    // The other game has a no-show: as the round ends early, that game and the round wait.
+    // The other game has a no-show, so it and the round wait when the round ends early.
     club.begin_game(own).await;
     club.other(takes(DeskStep::Early, "enough")).await.unwrap();
     club.app.fall_due(club.now).await.unwrap();
@@ -313,11 +313,10 @@ async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted
     club.verify().await;
 }
 
-/// Returns whether a `/moderate` request decides a game of the moderator's own tournament.
 fn moderates_own(asked: &ModerationAsk) -> bool {
     match asked {
         ModerationAsk::End { .. } | ModerationAsk::Undo { .. } | ModerationAsk::Unrate { .. } => true,
-        // About rated games: players never resolve their own flags (`flags.rs`).
+        // Players never resolve their own flags (`flags.rs`).
         ModerationAsk::Answer { .. } => false,
         // Bans end no game, and removing a name changes no result.
         ModerationAsk::Ban { .. } | ModerationAsk::Unban(_) | ModerationAsk::Nameless { .. } => false,
