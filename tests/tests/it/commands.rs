@@ -1,6 +1,6 @@
-//! `tests/COVERAGE.md` has a row for every command, button, place and language in the code, with the tests that
-//! play it over the real client. `UPDATE_EXPECT=1` writes the rows; the names of tests are written by hand.
-//! `docs/COMMANDS.md`, the players' guide, names every command in both languages.
+//! Checks `tests/COVERAGE.md`, which has a row for every command, button, place and language, with its end-to-end
+//! tests. `UPDATE_EXPECT=1` adds rows; names of tests are entered manually. `docs/COMMANDS.md` must name every command
+//! in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -10,7 +10,6 @@ use bot::app::{AppCommand, COMMANDS, CommandEntry, Press, ShownTo};
 use bot::words::Lang;
 use strum::VariantArray;
 
-/// Places where something differs for players.
 const DIFFERENT: [&str; 5] = [
     "a server's channel",
     "a game's thread",
@@ -71,7 +70,7 @@ fn page(commands: &[&AppCommand], named: &BTreeMap<String, String>) -> String {
     page
 }
 
-/// Checks a row's tests: each must exist, and its file or the house must mention what it plays.
+/// Checks a row's tests. Each must exist, and its file or `house.rs` must mention what it plays.
 fn wrong(key: &str, names: &str) -> Option<String> {
     if names == NONE_YET {
         return Some(format!("{key}: no test plays it over the real client"));

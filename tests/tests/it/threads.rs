@@ -1,5 +1,5 @@
-//! A thread means its game, over the real client: input there is about it, refusals are public, its rules are that
-//! game's, its name shows the result, and the rematch offer links to the next thread.
+//! A thread belongs to its game, over the real client. Input there is for that game, refusals are public, and its rules
+//! are shown. The name shows the result, and the rematch offer links to the next thread.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,12 +18,12 @@ async fn line(club: &Club, game: u64) -> Vec<String> {
     read::<GameRecord>(&entry.value).unwrap().line
 }
 
-/// Emojis as in addresses: cross, thumb, hourglass.
+/// Emojis in URL encoding: cross, thumb, hourglass.
 const CROSS: &str = "%E2%9D%8C";
 const THUMB: &str = "%F0%9F%91%8D";
 const HOURGLASS: &str = "%E2%8F%B3";
 
-/// Waits for the bot's reaction; returns its emoji as in the address, and the message.
+/// Waits for the bot's reaction. Returns its emoji in URL encoding, and the message.
 async fn reaction(watch: &mut HappeningWatch) -> (String, u64) {
     let find = |happening: &Happening| match happening {
         Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains("/reactions/") => {
@@ -107,7 +107,7 @@ async fn an_answer_to_a_refusal_in_direct_messages_is_about_the_game_of_the_refu
             written(&mut watch, pair.thread).await;
             continue;
         }
-        // The answer to the command of the game against the bot may come as late as this one.
+        // Skip the answer to the command that began the game against the bot, which may come late.
         let answer = shown(&mut watch, |message| message["message_reference"]["message_id"] == text["id"]).await;
         assert!(answer["content"].as_str().unwrap().contains(&format!("<#{}>", pair.thread)), "{answer}");
     }
@@ -196,12 +196,12 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
             assert_eq!(told["message_reference"]["message_id"], message["id"], "{told}");
         }
     }
-    // Talk gets no response: the next happening answers the text after it.
+    // Chat gets no response, so the next reaction is for the text after it.
     let mut watch = club.server.subscribe();
     club.client(bob).message(pair.thread, "hello, nice game", Some(pair.board)).unwrap();
     let attempt = club.client(bob).message(pair.thread, "d5", Some(pair.board)).unwrap();
     assert_eq!(reaction(&mut watch).await.1, id(&attempt));
-    // Without the right to react, the bot answers below the message.
+    // If the bot may not react, it answers below the message.
     club.server.deny(club.games, Permissions::ADD_REACTIONS);
     let mut watch = club.server.subscribe();
     let message = club.client(bob).message(pair.thread, "d6", Some(pair.board)).unwrap();
@@ -244,7 +244,7 @@ async fn kind_words_get_a_thumb_in_every_place_and_nothing_else() {
             assert_eq!(reaction(&mut watch).await, (THUMB.to_owned(), id(&message)), "{says} in {place}");
         }
     }
-    // Without the right to react, the bot stays silent.
+    // If the bot may not react, it stays silent.
     club.server.deny(club.games, Permissions::ADD_REACTIONS);
     club.client(ann).message(pair.thread, &format!("{named}thanks"), None).unwrap();
     pair.slash(0, "e2e4");
@@ -281,7 +281,7 @@ async fn the_rules_of_mutation_put_nothing_on_the_sheet_that_it_does_not_say() {
     let game = club.asks(club.ann, club.games, "rules", &json!({"game": "mutation"})).await;
     let layout = club.presses(club.ann, &game, "rules", &["layout"]).await;
     for page in [&game, &layout] {
-        // A page with only the sheet has no label.
+        // A page with only the rule sheet has no label.
         let said = text(page).split_once("**The rule sheet**").map_or(text(page), |(_, said)| said);
         let sheet = said.split("**Mutabot’s conventions**").next().unwrap();
         let clauses: Vec<&str> = sheet.lines().filter(|line| line.starts_with("- ")).collect();
@@ -324,7 +324,7 @@ async fn a_thread_says_its_game_and_its_result_and_a_rematch_leads_to_the_next_o
     club.close().await;
 }
 
-/// Opens a public thread as people do: not by the bot, and not from one of its messages.
+/// Opens a public thread as people do, without the bot and without a message of it.
 async fn opened_by_people(club: &Club) -> u64 {
     let url = club.server.url();
     let host = url.strip_prefix("http://").unwrap();
@@ -369,7 +369,7 @@ async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_a
     };
     club.server.advance(Duration::from_secs(4 * 24 * 60 * 60));
     watch.find(PATIENCE, asleep).await.unwrap();
-    // A person who plays in none of them finds it from another channel.
+    // A person who plays in neither game finds it from another channel.
     let found = club.asks(dan, general, "show", &json!({"game": "1"})).await;
     assert!(component(&found, "replay-back").is_some(), "{found}");
     let club = club.restart().await;

@@ -362,7 +362,7 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
     let third = EntrantRef::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
     let me = EntrantRef::Person(UserId(BOSS));
     for step in [DeskStep::Apart([me, third], true), DeskStep::Pair([me, third], true)] {
-        // `sure`: a manual pairing against the rules needs a confirmation.
+        // A manual pairing against the rules needs `sure`.
         let asked = takes(step, "they asked");
         let RequestAct::Tournament(TournamentAsk::Step { tournament, step, reason, .. }) = asked else {
             panic!("{asked:?}")
@@ -377,9 +377,9 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
 async fn what_others_decided_about_their_game_players_do_not_take_back() {
     let mut club = organiser_plays(LateRule::Draw).await;
     let [own, other] = club.own_and_other().await;
-    // The other game has a no-show: as the round ends early, that game and the round wait.
+    // The other game has a no-show, so it and the round wait when the round ends early.
     club.begin_game(own).await;
-    // More time for their game, and the end of the round.
+    // Another organiser gives the game more time, and ends the round.
     club.other(takes(DeskStep::Extend(own, 24), "they have agreed")).await.unwrap();
     assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame);
     club.undone_by(OTHER, "no").await.unwrap();
@@ -415,7 +415,7 @@ async fn whoever_is_banned_comes_in_from_nowhere() {
         assert!(matches!(directly, Some(Refusal::Banned { .. })), "{what:?}: {directly:?}");
         assert!(matches!(club.refused(who, press(what)).await, Refusal::Banned { .. }));
     }
-    // Another server's roles and bans have no effect.
+    // Roles and bans of another server have no effect.
     club.choose(GuildRecord { roles: vec![RoleId(5)], ..GuildRecord::default() }).await;
     club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
     let why = club.refused_directly(FIRST + 1, press(Press::TournamentBack)).await.unwrap();
@@ -434,7 +434,7 @@ async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
     assert_eq!(club.refused(FIRST, decides(1, 1, KeptVerdict::White)).await, Refusal::NotOrganiser);
 }
 
-/// The role pinged by a request that the announcer cannot answer.
+/// Returns the role pinged by a request that the announcer cannot answer.
 async fn pinged((may_ping_all, rights): (bool, &[BotRight]), is_open: Option<bool>) -> Vec<RoleId> {
     let mut club = organiser_plays(LateRule::Organiser).await;
     if let Some(is_open) = is_open {
@@ -472,7 +472,7 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         }
         club.settle(|terms| (terms.calendar.days, terms.entry.most) = (Some(2), Some(4))).await;
         club.set(|cup| cup.ping = Some(HELPERS)).await;
-        // A player moves up and is notified publicly.
+        // A player moves up from the waiting list and is notified publicly.
         club.join(FIRST + 4).await;
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -483,7 +483,7 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
             club.begin_game(board).await;
         }
         club.pass(2 * DAY).await;
-        // A warning that cannot be sent directly appears in the channel.
+        // A warning that can't be sent as a direct message appears in the channel.
         club.closed.insert(BOSS);
         club.settle(|terms| terms.entry.role = Some(HELPERS)).await;
         club.app.open_channels.set_roles(SERVER, [].into());
@@ -492,10 +492,10 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         let posted = club.all_posted();
         assert!(posted.contains("your game is over") || posted.contains("is waiting for results"), "{posted}");
         assert!(posted.contains("was deleted, so no one can join"), "{posted}");
-        // The deadline, the required role, and the pinged role.
+        // The pings are about the deadline, the required role and the pinged role.
         let called: Vec<_> = club.pinged.iter().filter(|(who, _)| UserId(*who) == UserId(BOSS)).collect();
         assert_eq!(called.len(), if pings { 3 } else { 0 }, "{called:?}");
-        // Without pings, the tournament's own messages ping no one; only its games' threads do.
+        // Without pings, only the threads of games ping players.
         let by_tournament = club.called.iter().filter(|(mark, who)| mark.contains("tournament") && !who.is_empty());
         assert_eq!(by_tournament.count() > 0, pings);
     }
@@ -534,7 +534,7 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
         }
         assert_eq!(told(&club), [n_told, 1, 1]);
         assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
-        // Another one is chosen, and is also deleted.
+        // Another role is chosen, and deleted as well.
         club.app.open_channels.set_roles(SERVER, [(RoleId(4), false)].into());
         let set = bot::app::ask::draft::DraftAsk::Amend(None, bot::app::ask::draft::TermKind::Role, "<@&4>".to_owned());
         club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(set))).await.unwrap();
