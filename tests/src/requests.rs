@@ -27,7 +27,7 @@ impl Requests {
         for happening in self.watch.drain() {
             match &*happening {
                 Happening::Event { name, data, .. } if name == "INTERACTION_CREATE" => names.interaction(data),
-                // The bot repeats refused requests, and a request without an answer has no effect.
+                // Skip failed requests: the bot repeats them, or they have no effect.
                 Happening::Request { method, path, body, files, status: 200..300, answer, .. } => {
                     let address = format!("{method} {}", names.put(path));
                     names.message(method, path, answer);
