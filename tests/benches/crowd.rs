@@ -84,7 +84,6 @@ async fn main() {
 
 #[derive(Default)]
 struct Asked {
-    /// Requests that count towards the global limit.
     n_all: usize,
     n_refused: usize,
     n_gateway: usize,

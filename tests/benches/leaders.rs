@@ -18,7 +18,6 @@ use tests::ask::{Asker, server};
 use tests::long::numbers;
 
 const HERE: u64 = 400;
-/// The player with many games.
 const BUSY: u64 = 1;
 const N_ASKED: usize = 50;
 const MONTH: Option<Period> = Some(Period::ThisMonth);

@@ -104,7 +104,6 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Plays all games for `lasts`. Moves are spread evenly.
     async fn play(&mut self, lasts: Duration, random: &mut fastrand::Rng) -> Figures {
         let (begun, mut figures) = (Instant::now(), Figures::default());
         let mut places = HashMap::new();

@@ -33,7 +33,6 @@ use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 const N_ASKERS: u64 = 100;
 const PACE: Duration = Duration::from_secs(2);
 const N_EXPORTS: u64 = 20;
-/// The time between progress reports on long work.
 const REPORTS: Duration = Duration::from_secs(15);
 /// The bot must stop within this time, even during an upgrade.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -234,7 +233,6 @@ impl House {
         is_done
     }
 
-    /// Waits for `work` and reports the store's sizes.
     async fn telling(&self, begun: Instant, work: impl Future<Output = ()>) {
         let mut reports = interval(REPORTS);
         reports.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -264,7 +262,6 @@ impl House {
                 let event = self.events.fetch_add(1, Ordering::Relaxed);
                 let request = self.many.request(game, event, act);
                 let begun = Instant::now();
-                // A move out of turn also gets an answer.
                 n_failed += u64::from(matches!(self.app.handle(&request).await, Err(Trouble::Failed(_))));
                 times.push(begun.elapsed());
             }

@@ -35,7 +35,6 @@ const BUSY: u64 = 0;
 const RIVAL: u64 = 1;
 const BUSY_GAMES: u64 = 1_000;
 const BUSY_MET: u64 = 90;
-/// How often all ratings are computed.
 const COMPUTED: usize = 3;
 /// The pause between two requests for a list during the recalculation.
 const PACE: Duration = Duration::from_millis(50);
@@ -253,7 +252,6 @@ impl Club {
         self.commit(batch).await;
     }
 
-    /// Commits a batch. Waits while the store compacts and refuses writes.
     async fn commit(&self, batch: Batch) {
         let begun = Instant::now();
         while let Err(why) = self.store.commit(batch.clone()).await {

@@ -17,9 +17,7 @@ pub struct Club {
     pub server: PlaygroundServer,
     pub store: Arc<Memory>,
     bot: Beside,
-    /// Speaks French.
     pub chloe: u64,
-    /// Speaks English.
     pub ann: u64,
     pub others: Vec<u64>,
     pub games: u64,
@@ -97,7 +95,6 @@ impl Club {
         told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await
     }
 
-    /// Presses a button or chooses values. Returns the edited private message.
     pub async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
         let mut watch = self.server.subscribe();
         let channel = message["channel_id"].as_str().expect("a message has a channel").parse().expect("a number");

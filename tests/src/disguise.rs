@@ -12,7 +12,6 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
-/// Stops when dropped.
 pub struct Disguise {
     pub address: SocketAddr,
     /// The certificate to trust, in PEM.

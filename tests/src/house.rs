@@ -34,7 +34,6 @@ impl Beside {
         Beside::start_with(server, store, DiscordOptions::default()).await
     }
 
-    /// Starts the bot with these options, and the playground's addresses.
     pub async fn start_with(server: &PlaygroundServer, store: Arc<dyn Store>, options: DiscordOptions) -> Beside {
         let config = DiscordOptions { stand_in: Some(server.url()), ..options };
         let bot = Bot::new(
@@ -87,7 +86,6 @@ impl Beside {
     }
 }
 
-/// Advances the bot's clock by `time`.
 pub async fn pass(store: &dyn Store, time: Millis) {
     loop {
         let Some(row) = store.get(keys::TIME).await.expect("the store answers") else {
@@ -181,7 +179,6 @@ pub fn menu(message: &Value) -> Option<&Value> {
     components(message).find(|component| component["type"] == 3)
 }
 
-/// Returns a message's choices for a move: the value and `custom_id` of each button or menu item.
 #[must_use]
 pub fn steps(message: &Value) -> Vec<(String, String)> {
     let custom_id = |component: &Value| component["custom_id"].as_str().unwrap_or_default().to_owned();
@@ -297,7 +294,6 @@ pub fn button(message: &Value, idx: usize) -> &str {
     message["components"][0]["components"][idx]["custom_id"].as_str().expect("the message has such a button")
 }
 
-/// Resident memory in MiB.
 #[must_use]
 pub fn resident(process: u32) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");

@@ -22,7 +22,6 @@ pub fn number(name: &str, usual: u64) -> u64 {
     number
 }
 
-/// Returns the program to measure: `PROGRAM`, for example an older version, or the one `built` here.
 #[must_use]
 pub fn program(built: &str) -> String {
     std::env::var("PROGRAM").unwrap_or_else(|_| built.to_owned())

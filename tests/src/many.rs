@@ -21,7 +21,6 @@ const OPEN_EACH: u64 = 10;
 pub const SEEDS: Range<u64> = 0..N_KINDS;
 const N_KINDS: u64 = 100;
 const CALLED_OFF: u64 = 50;
-/// The plies of a finished game, about as many as in people's games.
 const PLIES: usize = 70;
 const PIECE: usize = 2 << 20;
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -74,7 +73,6 @@ impl Many {
         self.fill_as(store, false, NOW).await;
     }
 
-    /// Puts deadlines into the month after `now`.
     pub async fn fill_at(self, store: &dyn Store, now: Unix) {
         self.fill_as(store, false, now).await;
     }
@@ -153,7 +151,6 @@ impl Many {
     }
 }
 
-/// Commits a batch. Waits while the store compacts and refuses writes.
 async fn commit(store: &dyn Store, batch: Batch) {
     let begun = Instant::now();
     while let Err(why) = store.commit(batch.clone()).await {
@@ -182,7 +179,6 @@ async fn template() -> GameRecord {
     read(&entry.value).expect("the bot wrote it")
 }
 
-/// Ends the template after random moves, or without a move.
 fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     let mut record = template.clone();
     let GameState::Playing { seats, .. } = record.state.clone() else { unreachable!("it was just begun") };
@@ -200,7 +196,6 @@ fn going_on(template: &GameRecord, kind: u64) -> GameRecord {
     record
 }
 
-/// Plays `n_plies` random plies. The game must not end.
 fn at_random(record: &GameRecord, n_plies: usize, seed: u64) -> Box<dyn GameTable> {
     for attempt in 0.. {
         let random = &mut fastrand::Rng::with_seed(seed + attempt * N_KINDS);

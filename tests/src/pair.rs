@@ -119,7 +119,6 @@ impl<'a> Pair<'a> {
         message
     }
 
-    /// Plays a move with `/move` in the thread. Returns the interaction's id.
     pub fn slash(&self, side: usize, text: &str) -> u64 {
         let person = self.server.client(self.players[side]);
         person.command(self.thread, "move", &json!({ "move": text })).expect("the command exists")
@@ -145,7 +144,6 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |message| !steps(message).is_empty()).await
     }
 
-    /// Presses a button or chooses from a menu in a private message. Returns the edited message.
     pub async fn press(&self, side: usize, message: &Value, custom_id: &str, values: &[&str]) -> Value {
         let mut watch = self.server.subscribe();
         let person = self.server.client(self.players[side]);
@@ -153,7 +151,6 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |told| told["id"] == message["id"]).await
     }
 
-    /// Presses the record button of the last board. Returns the private message and the file's text.
     pub async fn record(&self, side: usize, board: &Value) -> (Value, String) {
         let mut watch = self.server.subscribe();
         let person = self.server.client(self.players[side]);
@@ -166,7 +163,6 @@ impl<'a> Pair<'a> {
         (told, text)
     }
 
-    /// Chooses this step of a move by button or menu. Returns the edited message.
     pub async fn step(&self, side: usize, message: &Value, step: &str) -> Value {
         let offered = steps(message).into_iter().find(|(value, _)| value == step);
         let (value, custom_id) = offered.unwrap_or_else(|| panic!("no way to {step}: {message}"));
@@ -192,7 +188,6 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Counts the boards after `ply` moves in the thread, in full or as a line.
     #[must_use]
     pub fn n_shown(&self, ply: usize) -> usize {
         let messages = self.server.client(self.players[0]).messages(self.thread, 100, None).expect("it is there");

@@ -11,7 +11,6 @@ use crate::many::{Many, NOW};
 
 const N_ASKED: u64 = 400;
 pub const FEW: Many = Many { n_over: 0, n_playing: 100 };
-/// More rounds than any bench has.
 const ROUNDS: u64 = 10;
 /// The maximum ratio of a move's time in the large store to that in the small one.
 const LONGEST: f64 = 1.3;

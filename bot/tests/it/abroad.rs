@@ -20,7 +20,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::{Asker, person, server};
 use crate::dying::Dying;
 
-/// The home server, with a public and a private channel.
 const HOME: u64 = 111_000_400;
 const HALL: u64 = 111_000_500;
 const CELLAR: u64 = 111_000_501;
@@ -83,7 +82,6 @@ impl World {
         self.app.handle(&asker.asks(self.event, RequestAct::Server(ask))).await.unwrap();
     }
 
-    /// Posts a challenge, even if an open one suits.
     async fn post(&mut self, who: u64, channel: u64, terms: ChallengeTerms) -> GameId {
         self.ask(who, channel, chess(ChallengeTerms { anyway: true, ..terms })).await.unwrap();
         self.last().await
@@ -202,7 +200,6 @@ fn for_ratings(typed: &str) -> ChallengeTerms {
     ChallengeTerms { ratings: Some(typed.to_owned()), ..ChallengeTerms::default() }
 }
 
-/// Asserts that a message does not reveal the server, its channels or nicknames.
 fn tells_nothing_of(message: &Message, them: &str) {
     let pictures = message.pictures.iter().map(|picture| format!("{} {}", picture.alt, picture.file));
     let buttons = message.buttons.iter().map(Button::custom_id);
@@ -217,7 +214,6 @@ async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (None, 0));
     world.choose(BOB, "yes").await;
     assert_eq!(world.found(ChallengeTerms::default()).await, None, "only one of the two");
-    // Challenges posted before the consent can also be paired.
     world.choose(ANN, "yes").await;
     assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (Some(game), 1));
     world.is_whole().await;
@@ -300,7 +296,6 @@ async fn nobody_is_left_with_a_game_that_they_cannot_see() {
         assert_eq!(keys_of(&edited.last().unwrap().1), ["challenge-unreachable"]);
         bot::app::say_where(&world.app, &request.caller, &mut answer).await;
         assert_eq!(keys_of(&answer.reply.unwrap()), ["over-abort-unreachable", "abroad-unreachable"]);
-        // A person who could not be reached is not paired again.
         let offers = world.record(second.0).await.abroad;
         assert_eq!(offers, closed == BOB, "her other challenge stays at home if she cannot be reached");
         world.is_whole().await;

@@ -58,7 +58,6 @@ async fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
     }
     assert_eq!(club.annulled().await, [false, true, true, true]);
     assert!(club.rated().await.iter().all(|rated| rated.late == Some(KeptLate::Open)));
-    // If the first game is annulled, the second one counts.
     let annul = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     club.seats.app.revise(games[0], annul, club.seats.now).await.unwrap();
     club.catch_up().await;
@@ -126,7 +125,6 @@ async fn a_game_that_was_taken_out_of_the_ratings_is_no_part_of_an_absence() {
     let effects: Vec<_> = effects.map(|effects| (effects.here.is_some(), effects.annulled)).collect();
     assert_eq!(effects, [(false, false), (true, false), (false, false), (false, true)], "the second is the first");
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
-    // Deleting the data of a player in one of these games changes no rating.
     club.seats.ask(4, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(4))))).await;
     club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);

@@ -88,7 +88,6 @@ impl Asker {
     }
 }
 
-/// A person whose name is their number.
 #[must_use]
 pub fn person(who: u64) -> RequestPerson {
     let name = format!("Person {who}");

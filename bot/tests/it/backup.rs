@@ -90,7 +90,6 @@ async fn a_backup_from_the_future_tells_of_a_loss_only_where_there_is_no_other()
     let backups = Backups::of(&folder.path().join("store"), &config::BackupOptions::default());
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     admit(&store, NOW).await.unwrap();
-    // This store does not have the game in the backup.
     let other = Memory::new();
     other.commit(Batch::new().put(keys::LAST_GAME, "1").put(keys::game(GameId(1)), "{}")).await.unwrap();
     let to_come = backups.make(&other, NOW + 4000 * DAY).await.unwrap();
@@ -247,7 +246,6 @@ async fn lists_of_this_store_count_and_those_of_another_do_not() {
     let secret = String::from_utf8(store.get(keys::SECRET).await.unwrap().unwrap().value).unwrap();
     let file = folder.path().join("before.export");
     export(&*store, &file).await.unwrap();
-    // This store has no secret yet.
     let early = folder.path().join("early.export");
     export(&Memory::new(), &early).await.unwrap();
     let found = |file: &Path, given: Option<&Path>| {
@@ -348,7 +346,6 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let begun = Memory::new();
     begun.commit(Batch::new().put(keys::IMPORTING, "1")).await.unwrap();
     assert_eq!(loss(&begun, &backups, NOW).await.unwrap(), None, "an unfinished import is refused in its own words");
-    // If the newest backup is truncated, the one before it is used.
     fs::write(folder.path().join("backups/store-20261123T000000Z.export"), "mutabot-export 1 schema 9\n").unwrap();
     let found = loss(&Memory::new(), &backups, NOW + 2 * DAY).await.unwrap().unwrap();
     assert!(found.backup.ends_with("store-20261122T183456Z.export"));
@@ -384,7 +381,6 @@ fn a_word_for_the_bot_stays_until_it_was_done_and_its_opposite_takes_it_back() {
     assert_eq!(desk.words(), [OperatorCommand::Release]);
 }
 
-/// Two people play random games against each other, one after another.
 async fn play(app: App, pair: u64) {
     let random = &mut fastrand::Rng::with_seed(pair);
     let people = [2 * pair + 1, 2 * pair + 2];

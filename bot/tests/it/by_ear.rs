@@ -18,7 +18,6 @@ const ANN: u64 = 1;
 const CONTENT: usize = 2_000;
 const GAME: GameChoice = GameChoice::Named(GameId(1));
 
-/// Builds a house where Ann, who chose boards in words, has played these moves as White.
 async fn house(game_id: &str, line: &[&str], against_bot: bool) -> House {
     let mut house = House::new(&[game(1, line, against_bot, &json!({"game": game_id}))]).await;
     house.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Boards, "words".to_owned()))).await;

@@ -118,7 +118,6 @@ fn any_act(random: &mut fastrand::Rng, last: u64) -> RequestAct {
     }
 }
 
-/// The players of a game or of a private challenge.
 fn pair(record: &GameRecord) -> Option<BTreeSet<PersonRef>> {
     match &record.state {
         GameState::Challenge { from, to, .. } | GameState::Closed { from, to, .. } => {

@@ -126,7 +126,6 @@ async fn nobody_agrees_on_a_draw_or_claims_one_after_the_time() {
             assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "1-0 time");
         }
     }
-    // Before the opponent claims the win, the players can still agree to a draw.
     let game = begin(&mut seats, false, "1d").await;
     let [white, black] = players(game);
     play(&mut seats, game, 0, "e4").await;
@@ -369,7 +368,6 @@ async fn each_flag_falls_once_however_many_look_at_the_clock() {
     seats.stay(2 * DAY).await;
     let looks: Vec<_> = (0..8)
         .map(|_| {
-            // Each look runs in its own process over the same store.
             let (app, now) = (seats.another_app(), seats.now);
             tokio::spawn(async move { app.fall_due(now).await.unwrap() })
         })

@@ -152,7 +152,6 @@ async fn what_is_said_comes_into_force_with_the_numbers_wherever_a_process_dies(
         let row = club.seats.store.get(&keys::ledger("chess")).await.unwrap().unwrap();
         let ledger: bot::record::LedgerRecord = read(&row.value).unwrap();
         assert_eq!(told_own(&mut club, 3).await.is_empty(), ledger.is_stale, "after {n_commits} commits");
-        // The end of this game settles only the rows of its own players.
         let last = club.game([3, 4], "chess", Some(HERE)).await;
         club.end(last, None).await;
         club.catch_up().await;

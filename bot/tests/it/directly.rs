@@ -103,7 +103,6 @@ async fn who_wants_boards_in_words_has_them_so_in_direct_messages_and_everybody_
         assert!(!boards.is_empty() && boards.iter().all(|board| board.by_ear), "private: {private}");
         let told = boards.last().unwrap().boards_in_words(2_000).unwrap().concat();
         assert!(told.contains("Last move: 2. N") && told.contains("Ranks 8, 5, 4, 1: "), "{told}");
-        // The message has the move in words next to its notation.
         let told = boards.last().unwrap().said();
         assert!(told.contains("(knight b1 to c3)"), "{told}");
     }
@@ -137,7 +136,6 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
     }
 }
 
-/// Delivers all news. Returns the edits in Bob's direct messages and the pings in the channel.
 async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
     let (mut changed, mut pinged) = (Vec::new(), Vec::new());
     let mut n_told = 900;

@@ -93,7 +93,6 @@ async fn its_rules_say_so_in_its_thread_and_those_of_a_new_game_do_not() {
     let first = house.ask(2, rules(None, "special")).await.unwrap();
     assert!(said(&first).contains(&"page-older".to_owned()), "{:?}", said(&first));
     assert!(said(&first).contains(&"echek-page-special-first-host".to_owned()), "{:?}", said(&first));
-    // The page's menu stays in the same edition.
     let word = first.choices[0].button.to.clone();
     let next = house.ask(2, rules(Some(&word), "putting")).await.unwrap();
     assert!(said(&next).contains(&"echek-page-putting-first-host".to_owned()), "{:?}", said(&next));

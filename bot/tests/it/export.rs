@@ -24,7 +24,6 @@ enum End {
     CalledOff,
 }
 
-/// A bot with one game between Ann (White, English) and Bob (Black, French).
 struct Sitting {
     app: App,
     next_event: u64,

@@ -358,7 +358,6 @@ async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moder
     let waiting = "🚩 One flag is waiting: `/moderate flags`.";
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     let look = async |app: &App, house: &House| bot::app::look_for_flags(app, house.club.seats.now).await.unwrap();
-    // This process does not know yet which channels are public.
     look(&house.club.seats.another_app(), &house).await;
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     look(&house.club.seats.app, &house).await;

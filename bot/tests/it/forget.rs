@@ -104,7 +104,6 @@ impl House {
             self.ask(black, play(game, "e7e5")).await;
         }
         self.ask(ANN, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(GameId(1))))).await;
-        // Both players add plans, and one requests a takeback.
         let lines = |text: &str| {
             RequestAct::Play(play::PlayAsk::Plan(
                 GameChoice::Named(GameId(3)),
@@ -125,7 +124,6 @@ impl House {
         self.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Theme, "night".to_owned()))).await;
         self.ask(CLEO, challenge(Some(BOB))).await;
         self.ask(BOB, RequestAct::Begin(begin::BeginAsk::Accept(GameId(9)))).await;
-        // Ann decides the game, undoes the decision, and decides again.
         let remarks = || ModerationRemarks { reason: Some(format!("{} says so", person(ANN).name)), alone: false };
         let end = || ModerationAsk::End { game: Some(GameId(9)), verdict: ModeratorVerdict::Draw, remarks: remarks() };
         for deed in [end(), ModerationAsk::Undo { game: Some(GameId(9)), remarks: remarks() }, end()] {
@@ -265,7 +263,6 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
     assert!(naming(&*store, ANN).await.len() > 15, "she was everywhere");
     house.ask_directly(ANN, forget()).await;
     check_forgotten(&*store).await;
-    // A second deletion changes nothing.
     let before: Vec<_> = rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect();
     house.ask_directly(ANN, forget()).await;
     assert_eq!(rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect::<Vec<_>>(), before);

@@ -23,7 +23,6 @@ const HALL: ChannelId = ChannelId(500);
 const THREAD: ChannelId = ChannelId(700);
 const NEWS: ChannelId = ChannelId(501);
 
-/// A channel, or a thread and its parent channel.
 type Place = (ChannelId, Option<ChannelId>);
 
 struct Club {
@@ -60,7 +59,6 @@ impl Club {
         Ok(self.app.handle(&asker.asks(self.n_events, act)).await?.reply)
     }
 
-    /// Plays a game until the first player resigns. Returns the channels of all posts.
     async fn play(&mut self, place: Place) -> Vec<ChannelId> {
         let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
         let challenge = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
@@ -101,7 +99,6 @@ impl Club {
         tell::games_with_news(&self.app).await.unwrap().is_empty()
     }
 
-    /// Returns whether a stranger finds the game, both by number and in the server's history.
     async fn finds(&mut self, place: Place) -> bool {
         let look = RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GAME), at: None });
         let is_shown = match self.ask(9, place, look).await {
@@ -128,7 +125,6 @@ async fn an_end_is_announced_once_discord_has_told_that_everybody_sees_the_chann
             let posted = club.say().await;
             assert!(posted.is_empty() && !club.is_all_said().await, "it waits: {posted:?}");
         }
-        // Other news of the game does not wait for the visibility.
         tell::lacks(&club.app, GAME, LackedPermission::Files).await.unwrap();
         assert_eq!(club.say().await, [HALL]);
         club.opens(&open);

@@ -64,7 +64,6 @@ impl House {
     }
 }
 
-/// A game of person 1 (White) against person 2 or the bot.
 pub(crate) fn game(id: u64, line: &[&str], against_bot: bool, more: &Value) -> GameRecord {
     let ann = json!({"id": 1, "name": "Ann"});
     let other = match against_bot {
@@ -182,7 +181,6 @@ async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken()
 
 #[tokio::test]
 async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way_of_another() {
-    // Another order of moves leads to the same position.
     let turned = ["g1f3", "b8c6", "e2e4", "e7e5", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
     let over = json!({"state": {"is": "over", "seats": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}],
         "winner": null, "reason": "agreement"}, "rated": true, "ended": 5});
@@ -311,7 +309,6 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
         while slow.n_waiting() < 2 {
             tokio::task::yield_now().await;
         }
-        // The third job is refused. The first game can still be played during the wait.
         assert!(matches!(third.await, Err(Trouble::Refused(why)) if *why.itself() == Refusal::TooMuchToThink));
         let pick = play::PlayAsk::Pick { game: GameId(1), moment: GameMoment(6), code: "h5e2".to_owned() };
         let moved = Asker::new(1).in_server(ask::server(400)).asks(1_004, RequestAct::Play(pick));
@@ -457,7 +454,6 @@ async fn the_bot_does_not_play_a_running_rated_game_for_its_opponent() {
         };
         if is_refused {
             assert_eq!(house.refused(1, pick(2, n_played - 1)).await, Refusal::ProgramElsewhere);
-            // Once the other game has moved on, the bot plays this move.
             house.ask(2, pick(1, n_played)).await;
         }
         house.ask(1, pick(2, n_played - 1)).await;

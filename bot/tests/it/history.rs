@@ -296,7 +296,6 @@ async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
     ask(2, Some(400), RequestAct::Begin(begin::BeginAsk::Rematch(GameId(4)))).await;
     let over = games(&*store).await.into_iter().filter(|game| game.ended.is_some()).count();
     assert_eq!(over, 4);
-    // Deleting a player ends their open games. Histories of other players no longer name them.
     ask(1, None, RequestAct::Person(person::PersonAsk::Privacy(bot::app::PrivacyAsk::ForgetNow(UserId(1))))).await;
     let left = store.scan(&keys::dones(UserId(2)), None, usize::MAX).await.unwrap();
     assert_eq!(left.len(), 5, "all but the one that hardly began");
@@ -319,7 +318,6 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     let report = bot::keep::verify_store(&*store, &|_| {}).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
     assert_eq!(store.scan(&keys::imports(UserId(1)), None, usize::MAX).await.unwrap().len(), 30);
-    // The replaced import is gone. Saved games are suggested and listed, newest first.
     let show = RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GameId(3)), at: None });
     let Err(Trouble::Refused(refusal)) = app.handle(&request(41, 1, Some(400), show)).await else { panic!("deleted") };
     assert_eq!(refusal, Refusal::NoSuchGame { game: GameId(3) });

@@ -102,7 +102,6 @@ fn said(message: &Message) -> String {
     message.text.iter().map(|text| text.say(message.lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// Removes the characters that a backslash escapes.
 fn unescaped(text: &str) -> String {
     let mut left = String::new();
     let mut chars = text.chars();

@@ -162,7 +162,6 @@ async fn it_is_posted_once_pings_nobody_and_tells_no_place_but_on_its_button() {
     assert_eq!(house.next().await, None);
     house.pass(HOUR).await;
     assert!(matches!(house.next().await.unwrap().step, PostStep::Edit { sent: SENT, .. }));
-    // The message's button shows readers their own places.
     let place = Button::parse(mark).unwrap().act(None).unwrap();
     let own = house.ask(12, (server(HERE), CHANNEL), place.clone()).await.unwrap();
     assert_eq!(people(&own), ["11", "12"]);
@@ -191,7 +190,6 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     let item = house.next().await.unwrap();
     let PostStep::Edit { sent, message } = &item.step else { panic!("{item:?}") };
     assert_eq!((*sent, &people(message)[1..3]), (SENT, &["2".to_owned(), "4".to_owned()][..]), "3 hides");
-    // If the bot is killed before it stores the edit, it edits again.
     assert_eq!(house.next().await.as_ref(), Some(&item));
     // Discord may refuse to edit an old message. The bot retries an hour later.
     house.told(&item, PostTold::Later).await;

@@ -310,7 +310,6 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("month-{}", (1..=12).map(|month: u8| month.to_string()).collect()),
         ("time-{}", words(["days", "hours", "minutes"])),
         ("over-{}", words(reasons())),
-        // An imported game may be unfinished.
         ("history-how-{}", words(reasons().chain(["unfinished"]))),
         ("setting-{}", words(settings())),
         ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
@@ -338,7 +337,6 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];
     all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));
-    // Only chess pieces are promoted or captured.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
     all.extend(["becomes-{}", "takes-{}", "men-{}"].map(|pattern| (pattern, of_chess.clone())));
     all.extend([of_commands(), of_games(), of_tournaments()].concat());

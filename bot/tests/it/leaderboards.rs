@@ -32,7 +32,6 @@ fn rating(points: i64, n_met: u64) -> RatingRecord {
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
-/// A server with 25 rated players, the best first.
 struct House {
     app: App,
     store: Arc<Memory>,

@@ -21,12 +21,10 @@ use crate::ask::Asker;
 use crate::hints::{House, game};
 
 const ANN: u64 = 1;
-/// A channel without games.
 const QUIET: u64 = 501;
 const DIRECT: u64 = 601;
 const KEYS: usize = 5;
 
-/// A store, and the bot since its last restart.
 struct Room {
     house: House,
     event: u64,
@@ -205,7 +203,6 @@ async fn for_an_hour_a_lesson_comes_before_games_that_are_played_elsewhere_and_n
     let asked = room.ask(QUIET, typed("e4")).await;
     assert_eq!(asked.choices[0].items.len(), 2, "{}", asked.said());
     assert!(room.suggested(QUIET, "Kd").await.is_empty());
-    // It is enough to have looked at the lesson.
     room.learns(QUIET, "mutation").await;
     assert!(room.types(QUIET, "Kd2").await.contains("step 1"));
 }
@@ -225,7 +222,6 @@ async fn who_goes_back_in_a_lesson_goes_on_to_where_they_were_and_loses_nothing(
         shown = room.ask(QUIET, back).await;
         assert!(shown.said().contains(&format!("step {number} ")), "{}", shown.said());
     }
-    // Repeating a lesson does not forget later ones.
     room.ask(QUIET, press(&shown, Press::LearnShow).unwrap()).await;
     assert_eq!(room.kept().await.lessons["chess"], 3);
     for number in [2, 3, 4] {

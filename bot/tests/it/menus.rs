@@ -60,7 +60,6 @@ impl Sitting {
         message
     }
 
-    /// Collects the codes of all moves that can be chosen from this menu.
     async fn leaves(&mut self, message: Message, leaves: &mut Vec<String>) {
         let [choice] = &message.choices[..] else { panic!("one menu") };
         for item in &choice.items {
@@ -89,7 +88,6 @@ impl Sitting {
         }
     }
 
-    /// The code of the move whose notation is a word of the text.
     fn code_told(&self, text: &str, lang: Lang) -> String {
         let legal = self.table.legal(lang.letters());
         let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.unsigned()));

@@ -20,7 +20,6 @@ const NOW: Unix = Unix(1_795_286_096_000);
 
 fn quiet(_: &bot::keep::KeepStep) {}
 
-/// Changes one of the lines, or swaps some.
 fn mutate(lines: &mut Vec<String>, random: &mut Rng) {
     const VALUES: [&str; 9] = ["0", "-1", "4294967296", "1e9", "null", "[]", "{}", "\"\"", "true"];
     let at = random.usize(1..lines.len());
@@ -64,7 +63,6 @@ fn end(lines: &[String]) -> String {
     format!("{text}end rows {} games {n_games} sha256 {sum}\n", lines.len() - 1)
 }
 
-/// Verifies and imports the file, and uses the store as far as its rows can be read.
 async fn use_it(path: &Path) -> bool {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     let taken = match read_through(path, &quiet) {

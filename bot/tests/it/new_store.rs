@@ -42,7 +42,6 @@ const HALL: u64 = 500;
 /// Later than the rows of the original store, and long before the times in the tests of old stores.
 const BEGUN: Unix = Unix(1_795_207_000_000);
 
-/// A Swiss tournament in progress in the original store.
 const SPRING: TournamentId = TournamentId(1);
 const LADDER: TournamentId = TournamentId(2);
 /// A repeating Swiss tournament with deadlines and blocks, where organisers use every command.
@@ -51,7 +50,6 @@ const OPEN: TournamentId = TournamentId(3);
 /// The index of the small store that has ratings but no tournaments.
 const RATINGS: usize = 5;
 
-/// People who use the bot, one request per minute.
 struct People {
     app: App,
     store: Arc<dyn Store>,
@@ -170,7 +168,6 @@ impl People {
         self.ask(FAY, RequestAct::Server(server::ServerAsk::Setup(wanted))).await;
     }
 
-    /// The shard for direct messages is down for an hour.
     async fn lose_a_shard(&mut self) {
         let shards: Vec<_> = ShardCount::new(2).unwrap().shards().collect();
         let begun = self.now();
@@ -266,7 +263,6 @@ async fn newest() -> Arc<dyn Store> {
     store
 }
 
-/// Decides the original store's tournament. A player appeals.
 async fn finish_spring(people: &mut People) {
     for round in [1, 2] {
         people.step(SPRING, DeskStep::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;

@@ -63,13 +63,11 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         let store = opened(file).await;
         let found = store.get(keys::SCHEMA).await.unwrap();
         assert_eq!(found.map_or(0, |row| read(&row.value).unwrap()), schema, "the first four are older than that row");
-        // The store is already valid before the bot opens it.
         let report = verify_file(file, &quiet).unwrap();
         assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
         assert_eq!(verify_store(&*store, &quiet).await.unwrap(), report);
         admit(&store, NOW).await.unwrap();
         let app = App::new(Arc::clone(&store), Vec::new());
-        // The rows are checked before and after the background upgrade.
         for is_caught_up in [false, true] {
             if is_caught_up {
                 upkeep::catch_up_with_history(&app).await.unwrap();
@@ -83,7 +81,6 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
             assert!(report.n_games.iter().all(|n| *n > 0), "there is something of everything: {report}");
         }
         assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, bot::record::write(&SCHEMA));
-        // An open challenge expires, however old it is.
         app.let_pass(NOW, 365 * DAY).await.unwrap();
         app.fall_due(NOW + 365 * DAY).await.unwrap();
         assert!(matches!(game(&*store, 5).await.state, GameState::Closed { .. }));

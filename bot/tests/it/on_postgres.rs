@@ -231,7 +231,6 @@ impl Place {
         store.close().await;
     }
 
-    /// Runs the operation to its end as a new process.
     async fn run(self: Arc<Place>, options: PostgresOptions) -> Result<(), String> {
         if self.operation.is_of_tables() {
             return prepare(options, "bot").await.map(drop).map_err(text);
@@ -293,7 +292,6 @@ impl Place {
         Err("the first lane is nobody's".to_owned())
     }
 
-    /// Advances the clock by two seconds.
     fn later(&self) -> Unix {
         NOW + Millis::seconds(self.uptime.fetch_add(2, SeqCst) as i64)
     }
@@ -359,7 +357,6 @@ impl Place {
         store.close().await;
     }
 
-    /// Finishes the operation, runs it once more, and checks the result.
     async fn finish(self: &Arc<Place>) {
         for _ in 0..2 {
             self.attempt(BreakPlace::Nowhere).await;
@@ -423,7 +420,6 @@ impl Place {
         is_reached
     }
 
-    /// Returns false if another process had already done the operation.
     fn unless_late(&self, done: Result<(), String>) -> Result<bool, String> {
         match done {
             Err(why) if why == LATE || self.operation == Operation::Import && why.contains("another process") => {
@@ -483,13 +479,11 @@ async fn game(store: &dyn Store) -> GameRecord {
     read(&store.get(&keys::game(GameId(1))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// The same options with the fewest connections.
 fn few(mut options: PostgresOptions) -> PostgresOptions {
     (options.n_committing, options.n_reading) = (1, 1);
     options
 }
 
-/// Dumps the database's tables, functions and rights, and the list of its migrations.
 fn dump(database: &str) -> String {
     let mut command = SERVER.command("pg_dump");
     command.args(["-s", "-n", "mutabot", "-U", "postgres", "-h"]).arg(SERVER.socket());

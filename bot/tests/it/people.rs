@@ -131,7 +131,6 @@ impl House {
         self.ask(who.0, RequestAct::Play(play::PlayAsk::Pick { game, moment: record.moment(), code })).await;
     }
 
-    /// Reopens a game or changes its result.
     async fn revise(&self, random: &mut Rng, game: GameId) {
         let by = UserId(random.u64(PEOPLE));
         let outcome = Outcome::draw(if random.bool() { EndReason::Abort } else { EndReason::Adjudication });

@@ -17,7 +17,6 @@ use crate::ask::{Asker, person};
 
 const GAME: GameId = GameId(1);
 
-/// A store that yields to other tasks before each operation.
 #[derive(Debug, Default)]
 struct Polite(Memory);
 
@@ -50,7 +49,6 @@ struct House {
 }
 
 impl House {
-    /// A new game of these rules: person 1 has White, person 2 Black.
     async fn of(rules: &str) -> House {
         let store = Arc::new(Polite::default());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
@@ -132,7 +130,6 @@ fn any_code(table: &dyn GameTable, random: &mut fastrand::Rng) -> Option<String>
     (n > 0).then(|| legal[random.usize(..n)].code.clone())
 }
 
-/// A side's plans as a plain map.
 #[derive(Default)]
 struct Model {
     answers: BTreeMap<Vec<String>, String>,
@@ -319,7 +316,6 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
         }
     }
     assert!(refused.is_some(), "three hundred is enough");
-    // Plans that can no longer happen do not count.
     house.play(2, "h6").await;
     let message = house.plan(1, "h5 h4").await;
     assert!(message.is_ok(), "{message:?}");

@@ -82,7 +82,6 @@ impl House {
         self.ask(ANN, RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(game)))).await;
     }
 
-    /// The moves found in all games where the bot is to move.
     async fn found(&self) -> Vec<(PonderedGame, ProgramAnswer)> {
         let waiting = program::pondered(&self.app).await.unwrap();
         let think = |pondered: PonderedGame| {
@@ -152,7 +151,6 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (1, 1));
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
-    // Storing deliveries does not make the answer obsolete.
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
         tell::told_of_game(&house.app, &item, bot::app::DeliveryReport::Done).await.unwrap();
     }
@@ -384,7 +382,6 @@ async fn everything_that_names_people_knows_the_program() {
     house.let_play().await;
     house.play(game, "d4").await;
     house.let_play().await;
-    // News needs no second person, and pings only the player.
     let mut n = 0;
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
         if let bot::app::Delivery::Post { message, .. } = &item.delivery {
@@ -396,7 +393,6 @@ async fn everything_that_names_people_knows_the_program() {
         tell::told_of_game(&house.app, &item, bot::app::DeliveryReport::In(sent)).await.unwrap();
     }
     assert!(n > 2, "{n} messages");
-    // A moderator ends the game and undoes that. The program is not treated as a deleted user.
     let remarks = ModerationRemarks::default;
     let end = ModerationAsk::End { game: Some(game), verdict: ModeratorVerdict::Draw, remarks: remarks() };
     house.ask(MODERATOR, RequestAct::Server(server::ServerAsk::Moderate(end))).await;
@@ -415,7 +411,6 @@ async fn everything_that_names_people_knows_the_program() {
     everything_names_it(&mut house, ANN, &over).await;
     let record = house.ask(ANN, RequestAct::See(see::SeeAsk::Record(which))).await.files.remove(0).bytes;
     assert!(String::from_utf8(record).unwrap().contains("[Black \"Mutabot (level 3)\"]"));
-    // The game changed no rating, ledger or trophy.
     for prefix in ["rated/", "rating/", "ledger/", "trophies/"] {
         assert_eq!(house.store.scan(prefix, None, 9).await.unwrap().len(), 0, "{prefix}");
     }

@@ -81,7 +81,6 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
         assert!(done.buttons.iter().any(|button| button.press == Press::Puzzle && button.to == "chess"));
     }
     assert_eq!(grades, [1, 1, 2, 2]);
-    // A solved puzzle can be solved again for practice only.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     solve(&mut house, &puzzle).await;
     assert!(!solve(&mut house, &puzzle).await.said().contains("streak"));
@@ -112,7 +111,6 @@ async fn who_gives_up_sees_the_solution_as_a_film_and_in_notation_and_the_row_en
     assert!(seen.said().contains("The solution: **"), "{}", seen.said());
     let kept = record(&house).await;
     assert_eq!((kept.solved, kept.row, kept.longest, kept.games["echek"].grade), (2, 0, 2, 1));
-    // Watching the solution of a solved puzzle costs nothing.
     let next_one = shown(&house.ask(ANN, next("echek")).await);
     assert_ne!(next_one, puzzle);
     solve(&mut house, &next_one).await;
@@ -149,7 +147,6 @@ async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_tex
         }
         assert_eq!(record(&house).await.solved, before.solved + 1);
     }
-    // This attempt uses the menus: the piece, then its target.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     let (key, word) = (line(&puzzle)[0].clone(), puzzle.word());
     let press = |id: String| Button::parse(&id).unwrap().act(None).unwrap();
@@ -261,7 +258,6 @@ async fn the_puzzle_of_the_day_is_posted_once_from_its_hour_on_and_nothing_is_ma
     assert!(message.said().contains("Puzzle of the day") && message.ping.is_empty(), "{}", message.said());
     assert_eq!((first.game.as_str(), first.day, message.pictures.len()), ("mutation", Some(20_000), 1));
     assert_eq!(due(&house, MIDNIGHT + 23 * HOUR).await, None);
-    // After a week of downtime only the current day's puzzle is posted.
     assert_eq!(due(&house, MIDNIGHT + 7 * DAY + HOUR).await, None);
     let (_, later) = posted(&house, MIDNIGHT + 7 * DAY + 19 * HOUR).await;
     assert!(later.day == Some(20_007) && later.name != first.name);

@@ -16,7 +16,6 @@ async fn next(seats: &Seats) -> NewsItem {
     tell::next_news(&seats.app, GAME).await.unwrap().expect("something to be told")
 }
 
-/// Delivers news until the question with this button, and returns that question's mark.
 async fn asked(seats: &Seats, press: Press) -> String {
     let has_it = |message: &Message| message.buttons.iter().any(|button| button.press == press);
     loop {
@@ -31,7 +30,6 @@ async fn asked(seats: &Seats, press: Press) -> String {
     }
 }
 
-/// Restarts the bot, which finds its question by `mark`. Returns the next delivery.
 async fn told_after(seats: &mut Seats, mark: &str) -> Delivery {
     seats.app = seats.another_app();
     let item = next(seats).await;

@@ -51,7 +51,6 @@ pub(crate) async fn kept(store: &Memory) -> Kept {
     kept
 }
 
-/// Computes all ratings from the games only.
 pub(crate) async fn from_scratch(store: &Memory) -> Kept {
     let mut kept = Kept::default();
     let mut ledgers: BTreeMap<String, RatingLedger> = BTreeMap::new();
@@ -71,7 +70,6 @@ pub(crate) async fn from_scratch(store: &Memory) -> Kept {
 
 pub(crate) struct Club {
     pub(crate) seats: Seats,
-    /// A running game with two moves of each player.
     running: GameRecord,
     n_games: u64,
 }
@@ -210,7 +208,6 @@ async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_n
     let careers = kept(&club.seats.store).await.1;
     let of = |who: u64| careers[&(UserId(who), "chess".to_owned())].clone();
     assert_eq!((of(1).recent.len(), of(2).recent.len(), of(3).recent.len()), (1, 1, 2));
-    // The game counts again, now as the last one.
     club.seats.app.revise(ids[0], EndRevision::Reopen, club.seats.now).await.unwrap();
     club.end(ids[0], Some(Side::Black)).await;
     let numbers: Vec<GameId> = club.rated().await.iter().map(|rated| rated.game).collect();
@@ -392,7 +389,6 @@ async fn games_that_ended_before_there_were_ratings_are_counted_in_the_order_of_
         batch = batch.put(key, write(&record));
     }
     club.seats.store.commit(batch).await.unwrap();
-    // A game that ends during the recalculation is counted last.
     let last = club.game([1, 4], "chess", Some(400)).await;
     for n_commits in 0.. {
         let store = Dying::new(&club.seats.store, n_commits) as Arc<dyn Store>;

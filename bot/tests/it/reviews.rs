@@ -57,7 +57,6 @@ async fn a_review_is_private_until_a_player_shows_it() {
     let seen = house.ask(1, review(GAME)).await;
     assert_eq!(seen.for_all, None);
     let share = button(&seen, Press::ReviewShare).unwrap().act(None).unwrap();
-    // A spectator may review the game privately, but not share the review.
     let watched = house.ask(9, review(GAME)).await;
     assert_eq!(button(&watched, Press::ReviewShare), None);
     assert_eq!(house.refused(9, share.clone()).await, Refusal::CannotShare);

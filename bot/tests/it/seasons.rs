@@ -93,7 +93,6 @@ impl House {
     }
 }
 
-/// Begins a season in the club's server, or chooses calendar seasons.
 pub(crate) async fn something(club: &mut Club, random: &mut fastrand::Rng) {
     let setup = match random.u32(..3) {
         0 => SetupAsk::Choose(SetupMatter::Seasons, ["off", "quarter", "year"][random.usize(..3)].to_owned()),
@@ -130,7 +129,6 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     house.club.seats.stay(HOUR).await;
     let profile = house.profile(ANN).await;
     assert!(profile.contains(&format!("{}?\u{a0}±", halfway(after[0].0))), "{profile}");
-    // Bob plays a newcomer. Before this game his rating is reset.
     let first = house.play([CID, BOB], false).await;
     let [(newcomer, _), (bob, _)] = first.effects.now.here.unwrap();
     assert_eq!(newcomer.0, 1_500_000_000);
@@ -139,7 +137,6 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     let second = house.play([BOB, CID], false).await;
     let [(bob, _), _] = second.effects.now.here.unwrap();
     assert_eq!(bob.0, first.effects.now.here.unwrap()[1].1.0, "once a season");
-    // Nothing is reset in another server, or in a game without a server.
     let id = house.club.game([ANN, BOB], "chess", Some(HERE + 1)).await;
     house.club.end(id, None).await;
     assert_eq!(house.club.rated().await.pop().unwrap().season, None);
@@ -246,7 +243,6 @@ async fn a_month_has_a_table_of_those_who_played_three_games_in_it() {
     let after = last.effects.now.here.unwrap()[0].1;
     assert!(lines.iter().any(|line| line.contains(&format!("<@3>: {}", (after.0 as f64 / 1e6).round()))), "{lines:?}");
     assert!(house.leaders(ANN, true, Some(Period::ThisMonth)).await.unwrap().figures.is_none(), "none counted there");
-    // A game that no longer counts disappears from the leaderboard.
     let decide = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     house.club.seats.app.revise(last.game, decide, house.club.seats.now).await.unwrap();
     house.club.catch_up().await;

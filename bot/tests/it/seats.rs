@@ -39,7 +39,6 @@ impl Seats {
         App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new())
     }
 
-    /// Advances the clock while the bot runs.
     pub(crate) async fn stay(&mut self, time: Millis) {
         self.now += time;
         let row = self.store.get(keys::TIME).await.unwrap();
@@ -113,7 +112,6 @@ impl Seats {
     }
 }
 
-/// The number of a seat's player. Panics for a program.
 pub(crate) fn number(who: PersonRef) -> UserId {
     who.person().unwrap()
 }

@@ -47,7 +47,6 @@ impl House {
         found(&self.ask_in(HALL, who, chess(terms)).await.unwrap())
     }
 
-    /// Posts a challenge, even if an open one suits.
     async fn post(&mut self, who: u64, terms: ChallengeTerms) {
         assert_eq!(self.play(who, ChallengeTerms { anyway: true, ..terms }).await, None);
     }
@@ -222,7 +221,6 @@ async fn who_accepts_too_late_can_still_post_their_own() {
     assert_eq!(late.buttons.len(), 1);
     house.ask_in(HALL, 2, pressed(&late, Press::PostAnyway)).await.unwrap();
     assert_eq!(house.wanted(2).await, None, "it waits, for any rating");
-    // A press in time begins the game.
     let asked = house.ask_in(HALL, 4, chess(ChallengeTerms::default())).await.unwrap();
     let taken = house.ask_in(HALL, 4, pressed(&asked, Press::Take)).await.unwrap();
     assert_eq!(taken.text[0].key.to_string(), "challenge-accepted");

@@ -111,7 +111,6 @@ async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
         );
         house.share(2, &[&third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&third)], [0, 256]);
-        // The first process only slept, and returns.
         house.share(3, &[&first, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&third)], [128, 128]);
     }
@@ -150,7 +149,6 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
         .await;
     assert_eq!(tell::told_elsewhere(other, game).await.unwrap(), None);
 
-    // The owner sleeps during a delivery, and the other process takes over.
     let slept = owner.on_behalf(game, async {
         let item = tell::next_news(owner, game).await.unwrap().unwrap();
         house.share(7, &[other]).await;

@@ -37,7 +37,6 @@ impl House {
     }
 }
 
-/// The target in the button's `custom_id`, for this game and ply.
 fn to(press: Press, game: u64, ply: usize) -> String {
     match press {
         Press::Step | Press::Go | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
@@ -185,7 +184,6 @@ async fn strangers_do_not_learn_that_there_is_a_private_challenge() {
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("{shown:?}") };
         assert_eq!(Text::from(refusal).key.to_string(), "refusal-challenge-gone", "{shown:?}");
     }
-    // A refusal about a visible challenge names its players.
     let accept = RequestAct::Begin(begin::BeginAsk::Accept(GameId(2)));
     assert_eq!(house.ask(9, accept).await, Err("refusal-not-for-you".to_owned()));
     house.ask(2, RequestAct::Begin(begin::BeginAsk::Decline(GameId(1)))).await.unwrap();

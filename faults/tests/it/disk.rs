@@ -111,7 +111,6 @@ static WATCHED: AtomicUsize = AtomicUsize::new(0);
 static NUMBERS: AtomicUsize = AtomicUsize::new(0);
 
 impl Watched {
-    /// Watches an existing folder with a tape. Its contents are durable.
     pub(crate) fn recorded(path: &Path) -> Watched {
         Watched::begin(path, true, Vec::new())
     }

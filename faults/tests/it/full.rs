@@ -22,7 +22,6 @@ fn options() -> store::SledOptions {
     options
 }
 
-/// Commits until there is no space, and adds acknowledged rows to `kept`. Returns the error.
 async fn fill(store: &Sled, from: u64, kept: &mut BTreeMap<String, Vec<u8>>) -> Error {
     for number in from.. {
         let (key, value) = (format!("row/{number:05}"), vec![number as u8; 3000]);
@@ -85,7 +84,6 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         assert_eq!(kept.len() == 200, room == Room::None, "what was written ahead is room");
         reads(&store, &kept, room).await;
 
-        // The same process continues once there is space.
         watched.set_room(Room::Enough);
         until_kept(&store, &Batch::new().put("row/again", "1")).await;
         kept.insert("row/again".to_owned(), b"1".to_vec());
@@ -170,7 +168,6 @@ async fn until_played(server: &PlaygroundServer, pair: &Pair<'_>, side: usize, c
     }
 }
 
-/// Makes a move. Returns the private reply and its delay.
 async fn ask(server: &PlaygroundServer, pair: &Pair<'_>, side: usize, code: &str) -> (String, Duration) {
     let mut watch = server.subscribe();
     let begun = Instant::now();

@@ -184,7 +184,6 @@ fn later_frame(id: u64, bytes: &[u8], number: u64) -> bool {
         .any(|mut bytes| take_frame(id, &mut bytes).is_some_and(|frame| frame.number > number))
 }
 
-/// The number at byte 16 of a header, and its place.
 fn header(id: u64, kind: &[u8; 8], bytes: &[u8]) -> Option<(u64, Place)> {
     let summed = bytes.get(..36)?;
     let mut rest = bytes;

@@ -31,7 +31,6 @@ fn captions(side: Side) -> Option<Caption> {
     })
 }
 
-/// Pictures of all kinds, each of one of some played positions.
 fn pictures() -> impl Iterator<Item = (&'static Scene, PictureOptions)> {
     let scenes = played().iter().step_by(played().len() / 31);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
@@ -104,7 +103,6 @@ fn no_code_is_longer_than_deflate_allows() {
     }
 }
 
-/// Plays a film. Returns the screen and the delay after each frame.
 fn play(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);

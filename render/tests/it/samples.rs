@@ -18,7 +18,6 @@ fn noise(seed: u64) -> impl FnMut() -> f64 {
     }
 }
 
-/// A random curve with a narrowing band.
 fn curve(name: &str, seed: u64, from: f64, value: f64, points: usize) -> Curve {
     let mut noise = noise(seed);
     let mut value = value;
@@ -47,7 +46,6 @@ fn bars(bars: &[(&str, f64, &str)]) -> Chart {
     Chart::Bars(bars.iter().map(bar).collect())
 }
 
-/// The games per day of a person who plays more at weekends.
 fn days(n: usize) -> Vec<u32> {
     let mut noise = noise(5);
     let day = |i: usize| {

@@ -26,7 +26,6 @@ pub(crate) fn outcome(table: &dyn GameTable) -> String {
     table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
-/// Returns the draw that can be claimed, or `*`.
 pub(crate) fn claim(table: &dyn GameTable) -> String {
     table.claim().map_or("*".to_owned(), |outcome| outcome.to_string())
 }

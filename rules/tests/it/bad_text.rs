@@ -5,7 +5,6 @@ use rules::{GameSpec, GameTable, MoveError, OpenError, PieceLetters};
 
 use crate::words;
 
-/// The number of strings at each entrance of each game.
 const STRINGS: usize = 12_000;
 
 const SIGNS: &str =
@@ -16,7 +15,6 @@ fn random(rng: &mut Rng, max: usize) -> String {
     (0..rng.usize(..=max)).map(|_| signs[rng.usize(..signs.len())]).collect()
 }
 
-/// Changes, inserts, removes or doubles one to four characters of a text.
 pub(crate) fn mutated(rng: &mut Rng, text: &str) -> String {
     let signs: Vec<char> = SIGNS.chars().collect();
     let mut chars: Vec<char> = text.chars().collect();

@@ -124,7 +124,6 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
     table.codes().len()
 }
 
-/// Checks that no code or notation means two moves.
 fn check_unique(legal: &[Move]) {
     let texts: HashSet<&str> = legal.iter().flat_map(|m| [&*m.code, &*m.notation]).collect();
     // A notation may equal the code of the same move, but not of another one.

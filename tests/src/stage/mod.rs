@@ -52,7 +52,6 @@ const GUILD: u64 = 400;
 /// Added to a person's number, it is the channel of their direct messages.
 const DIRECT: u64 = 600;
 const ELSEWHERE: ChannelId = ChannelId(900);
-/// A channel of a second server with the bot, and that server.
 const NEXT_DOOR: ChannelId = ChannelId(5500);
 const NEXT_GUILD: u64 = 401;
 
@@ -70,10 +69,8 @@ pub struct Stage {
     /// The bot crashes before it sends anything more.
     mute: bool,
     threads_allowed: bool,
-    /// Closed direct messages, and channels where the bot can't write.
     shut: Vec<ChannelId>,
     deleted: Vec<u64>,
-    /// Each person's rights in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
     roles: BTreeMap<usize, Vec<RoleId>>,
     /// The parts that the line requests, and whether they were shown.

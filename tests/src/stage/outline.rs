@@ -31,7 +31,6 @@ impl Display for Part {
     }
 }
 
-/// The words in parentheses at the end of an input line.
 #[derive(Default)]
 pub(super) struct Marks {
     is_twice: bool,
@@ -87,7 +86,6 @@ pub(super) fn said(message: &Message) -> String {
     parts.join(" | ")
 }
 
-/// Returns each board: pieces, arrows, and anything unusual in its drawing.
 pub(super) fn boards(message: &Message) -> Vec<String> {
     message.pictures.iter().map(board).collect()
 }

@@ -7,7 +7,6 @@ use bot::record::ChannelId;
 use super::{ELSEWHERE, Stage, is_direct, person};
 
 impl Stage {
-    /// Parses a command with options, a button in brackets, or a plain move.
     pub(super) fn read(&self, typed: &str, spot: ChannelId) -> RequestAct {
         if let Some(button) = typed.strip_prefix('[') {
             let button = button.trim_end_matches(']');

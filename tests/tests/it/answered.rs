@@ -55,7 +55,6 @@ async fn with_the_intent_a_board_in_a_server_is_an_answer_which_costs_less() {
     assert_eq!(boards_are_answers(true).await, [true; 2]);
 }
 
-/// Counts the bot's messages in a channel up to the next board there.
 fn n_written(watch: &mut playground::HappeningWatch, thread: u64) -> usize {
     let is_hint = |it: &Arc<Happening>| {
         let Happening::MessageCreated { message, .. } = &**it else { return false };

@@ -15,7 +15,6 @@ use tokio::net::TcpStream;
 
 use tests::house::{Beside, PATIENCE, Pair, component, created, id, menu, steps, told_privately, write_directly};
 
-/// White reads French, Black English.
 async fn started() -> (PlaygroundServer, Arc<Memory>, Beside, [u64; 2]) {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
@@ -58,7 +57,6 @@ async fn a_move_is_typed_into_a_form_in_either_language() {
         let shown = form(&mut watch, asked).await;
         assert_eq!((&shown["title"], &shown["custom_id"]), (&json!(title), &json!(button)));
         assert_eq!(shown["components"][0]["components"][0]["label"], label);
-        // After an illegal text, the private message shows the form's button again.
         client.submit_modal(pair.thread, &button, &json!({ "text": "@everyone e9" })).unwrap();
         let refused = told_privately(&mut watch, players[side], |told| component(told, "type").is_some()).await;
         assert_eq!(refused["id"], menus["id"], "it takes the place of the menus");
@@ -208,7 +206,6 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
     assert_eq!(answers.len(), 4, "two questions, a board and a refusal, and nothing about talk: {answers:?}");
     bob.message(pair.thread, "pawn e5", None).unwrap();
     pair.wait_for_board(2, false).await;
-    // Nothing is stored about people who only chat.
     let stranger = people.iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
     server.client(stranger).message(pair.thread, "e4", None).unwrap();
     pair.reply(0, "d4");

@@ -49,7 +49,6 @@ async fn places(club: &Club, game: u64) -> [u64; 2] {
     })
 }
 
-/// A game's boards in a channel, by ply: the message, and whether it has a picture.
 fn boards(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64, bool)> {
     let messages = club.client(who).messages(place, 300, None).unwrap();
     let of_game = messages.iter().filter_map(|message| {
@@ -155,7 +154,6 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
     let board = pair.wait_for_board(1, false).await;
     assert!(text(&board).contains("played **1. P@e4** (white pawn placed on e4)."), "{board}");
     let mut watch = club.server.subscribe();
-    // Every member may see the moves, and turn a private copy of the board.
     let dan = club.others[1];
     for (who, does, says) in
         [(club.chloe, "moves", "**1.** P@e4"), (dan, "moves", "**1.** P@e4"), (dan, "turn", "to move.")]

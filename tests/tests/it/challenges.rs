@@ -138,7 +138,6 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
         let by_bot = |message: &&Value| message["author"]["bot"] == true && message["visible_to"].is_null();
         assert_eq!(there.iter().filter(by_bot).count(), 0, "nothing of it is seen in {channel}");
     }
-    // A player with closed direct messages can't be asked privately. The challenger is notified.
     club.server.accept_dms(club.others[0], false);
     let options = json!({"opponent": club.others[0].to_string(), "privacy": "private"});
     club.client(club.chloe).command(club.games, "play", &options).unwrap();

@@ -79,7 +79,6 @@ fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
     std::fs::write(folder.path().join("game"), "e4 e5\nc3").unwrap();
     for given in ["game", "e4 e5 c3"] {
         let (status, said, told) = run(folder.path(), &["film", "mutation", given, "-o", "film.gif"]);
-        // Progress is shown only on a terminal.
         assert_eq!((status, said.as_str(), told.as_str()), (0, "", ""));
         assert!(std::fs::read(folder.path().join("film.gif")).unwrap().starts_with(b"GIF89a"));
         let (status, said, told) = run(folder.path(), &["rules", "record", "mutation", given]);
@@ -311,7 +310,6 @@ fn folders_that_this_user_cannot_write_are_told_by_their_options() {
 #[test]
 fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
     let folder = tempfile::tempdir().unwrap();
-    // This file keeps the bot from starting.
     std::fs::write(folder.path().join("mutabot-data"), "").unwrap();
     let (status, _, told) = ended(program(folder.path(), &["run"]).env("DISCORD_TOKEN", TOKEN).output().unwrap());
     assert_eq!(status, 1, "{told}");

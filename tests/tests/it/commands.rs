@@ -23,7 +23,6 @@ fn here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// The tests named in a page, by the first column of their row.
 fn named(page: &str) -> BTreeMap<String, String> {
     let rows = page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---"));
     let cells = |row: &str| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();

@@ -70,7 +70,6 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let named = |told: &Value| text(told).contains(&format!("<@{bob}>"));
     told(&club, bob, &announced, "tournament-entrants", named).await;
 
-    // Organisers' buttons are not public. Other people who find them are refused.
     assert!(component(&announced, "tournament-start").or(component(&announced, "tournament-desk")).is_none());
     let refused = club.asks(bob, club.games, "tournament desk", &json!({})).await;
     assert!(text(&refused).contains("Manage Events"), "{refused}");
@@ -79,7 +78,6 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let running = edited(&mut watch, "Now playing").await;
     let round = shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
     assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("sits out this round"), "{round}");
-    // The game has its own message and thread, which ping both players.
     shown(&mut watch, |message| text(message).contains("**Spring Cup**, round 1, board 1")).await;
     club.quiet().await;
 
@@ -165,7 +163,6 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let desk = club.presses(ann, &question, "tournament-sure", &[]).await;
     assert!(text(&desk).contains("Undone"), "{desk}");
 
-    // The bot asks for a confirmation before it undoes a round's start.
     let options = json!({ "step": "undo", "reason": "somebody came late" });
     let question = club.asks(ann, club.games, "tournament desk", &options).await;
     let mut rooms = club.server.subscribe();
@@ -191,7 +188,6 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     club.close().await;
 }
 
-/// The path of the bot's acknowledgement of an interaction.
 fn answered_at(happening: &Happening) -> Option<String> {
     match happening {
         Happening::Request { path, .. } => path.ends_with("/callback").then(|| path.clone()),

@@ -76,7 +76,6 @@ async fn is_gone(server: &PlaygroundServer, folder: &Path, config: &str, who: u6
     panic!("they are still there");
 }
 
-/// Plays a game, exports the store, and deletes one player. Returns that player.
 async fn played_and_deleted(server: &PlaygroundServer, folder: &Path, signal: &str, start: impl Fn() -> Child) -> u64 {
     let people = server.people();
     let (ann, bob) = (people[0].id, people[1].id);

@@ -93,7 +93,6 @@ impl Playground {
         self.until(0, "/state", is_there).await;
     }
 
-    /// Ann challenges Bob, who accepts. The game then continues in its thread.
     async fn begin(&mut self, clock: &str) {
         self.until_online().await;
         let channel = |name: &'static str| {

@@ -37,7 +37,6 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
     let [ann, bob, chloe] = club.people();
     for (who, says, wanted) in [
         (bob, "hello", "👋 Hello!"),
-        // The long greeting comes only once.
         (bob, "", "👋 `/help`"),
         (bob, "what a lovely place this is", "👋 `/help`"),
         // The bot answers a single message in its language.
@@ -51,7 +50,6 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
         (bob, "hello", "👋 `/aide`"),
         (bob, "can I play?", "`/play` starts a game"),
         (bob, "hello", "👋 `/help`"),
-        // A request in French is answered in French, even to a stranger.
         (chloe, "aide", "👋 Bonjour"),
         (ann, "Help, please!", "👋 Hello!"),
     ] {
@@ -160,12 +158,10 @@ async fn a_challenge_in_a_french_server_says_in_french_what_the_game_is_and_how_
     let first = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert!(text(&first).contains("Un pion se déplace comme une tour sur une case rouge"), "{first}");
     assert_eq!(label(&first, "how-to-play"), "Comment jouer");
-    // The button for the rules stays until both players have moved twice.
     let thread: u64 = first["channel_id"].as_str().unwrap().parse().unwrap();
     club.client(ann).command(thread, "move", &json!({"move": "e4"})).unwrap();
     let second = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert_eq!(label(&second, "how-to-play"), "Comment jouer");
-    // For a newcomer whose language is unknown, the bot uses the server's language.
     let mut watch = club.server.subscribe();
     mentions(&club, club.others[1], club.games, "");
     assert!(text(&written(&mut watch, club.games).await).starts_with("👋 Bonjour"));

@@ -15,7 +15,6 @@ const WAYS: usize = 3;
 
 #[derive(Default)]
 struct Asked {
-    /// Requests by whether they count towards the global limit, and by route.
     requests: BTreeMap<(bool, String), usize>,
     n_boards: usize,
 }
@@ -84,7 +83,6 @@ async fn played(hears_all: bool, pause: Duration) -> Asked {
     asked
 }
 
-/// Waits until the thread has `n` reduced boards without buttons.
 async fn shrunk(club: &Club, thread: u64, n: usize) {
     let all_shrunk = async {
         loop {

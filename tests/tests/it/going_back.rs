@@ -33,7 +33,6 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     let [ann, bob] = players.map(|person| server.client(person));
     pair.slash(0, "e4");
     let first = pair.wait_for_board(1, false).await;
-    // The first request is a command, and is declined. No other request is allowed at this position.
     let mut watch = server.subscribe();
     ann.command(pair.thread, "takeback", &json!({})).unwrap();
     let asked = request(&mut watch).await;
@@ -57,7 +56,6 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     told_privately(&mut watch, players[0], is_refused).await;
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
-    // The second request is a button below the player's private board, and is granted.
     ann.command(pair.thread, "board", &json!({})).unwrap();
     let view = told_privately(&mut watch, players[0], |told| component(told, "takeback").is_some()).await;
     ann.click(pair.thread, id(&view), component(&view, "takeback").unwrap(), &[]).unwrap();

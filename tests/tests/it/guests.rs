@@ -40,7 +40,6 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
         n
     };
     assert_eq!(kept(&club).await, 2);
-    // An outage at Discord does not count as a removal.
     club.server.lose_guild();
     asks(&club, "games", &json!({})).await;
     assert!(club.store.get(&gone).await.unwrap().is_none());
@@ -51,7 +50,6 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
     wait_for_row(&club.store, &gone, false).await;
     assert_eq!(kept(&club).await, 2, "all is as it was");
 
-    // A removal during downtime is noticed at the next start.
     let club = club.restart_after(PlaygroundServer::remove_bot).await;
     wait_for_row(&club.store, &gone, true).await;
     let club = club.restart_after(PlaygroundServer::add_bot).await;
@@ -95,14 +93,12 @@ impl Guests {
         Guests { server, bot, ann, bob, games, direct }
     }
 
-    /// Uses a command in the server and returns the private answer.
     async fn asks(&self, who: u64, command: &str, options: Value, wanted: impl Fn(&Value) -> bool) -> Value {
         let mut watch = self.server.subscribe();
         self.server.client(who).command(self.games, command, &options).unwrap();
         told_privately(&mut watch, who, wanted).await
     }
 
-    /// Ann challenges Bob and plays White. He accepts in his direct messages.
     async fn begin(&self) {
         let mut watch = self.server.subscribe();
         let options = json!({"opponent": self.bob.to_string(), "side": "white", "game": "chess"});
@@ -167,7 +163,6 @@ async fn in_a_server_that_the_bot_is_not_in_it_says_so_and_asks_nobody_there() {
     guests.server.client(guests.ann).click(guests.games, id(&help), next, &[]).unwrap();
     let page = told_privately(&mut watch, guests.ann, |told| told["id"] == help["id"]).await;
     assert!(text(&page).starts_with("**Moving**"), "{page}");
-    // The bot can't ask for opponents where it can't write.
     let refused = guests.asks(guests.ann, "play", json!({}), |_| true).await;
     assert!(text(&refused).contains("opponent"), "{refused}");
     guests.server.client(guests.ann).command(guests.games, "setup", &json!({})).unwrap_err();
@@ -180,7 +175,6 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
     let [ann, bob] = [guests.ann, guests.bob];
     guests.begin().await;
     let mut watch = guests.server.subscribe();
-    // These moves are typed, autocompleted, chosen from menus, and entered in a form.
     guests.types(ann, "f3").await;
     let completed = guests.server.client(bob).autocomplete(guests.games, "move", &json!({"move": "e"}), "move").await;
     assert!(completed.unwrap().iter().any(|choice| choice["value"] == "e5"));
@@ -188,7 +182,6 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
     let shown = guests.chooses(ann, "g2g4").await;
     assert!(text(&shown).contains("You played **g4**"), "{shown}");
     guests.fills_in(bob, "Qh4").await;
-    // The end is posted to White first.
     for direct in guests.direct {
         let end = board_in(&mut watch, direct, 4, true).await;
         assert!(text(&end).contains(&format!("<@{bob}> wins against <@{ann}>")), "{end}");

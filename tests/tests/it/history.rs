@@ -33,7 +33,6 @@ async fn form_of(club: &Club, act: impl FnOnce()) -> String {
     watch.find(PATIENCE, shown).await.unwrap()
 }
 
-/// Plays a game that White resigns after two plies.
 async fn game(club: &Club, players: [u64; 2], rules: &str) -> (u64, Value) {
     let mut pair = Pair::start_game(&club.server, players, rules, "").await;
     pair.slash(0, "e4");
@@ -70,7 +69,6 @@ fn file(message: &Value) -> &str {
     message["attachments"][0]["filename"].as_str().unwrap_or_default()
 }
 
-/// A club with two hundred old games. The bot has added their histories.
 async fn old_club() -> Club {
     let club = Club::open().await;
     let [ann, bob, _] = club.people();
@@ -220,7 +218,6 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     let kept = fills_in(&club, bob, thread, &form, "I answer e5").await;
     assert!(text(&kept).contains("I answer e5") && text(&kept).contains("private until the game ends"), "{kept}");
     assert!(!text(&kept).contains("plan"), "of the other's note there is no trace: {kept}");
-    // If Discord refuses, the bot reports it and shows no picture.
     club.server.faults().fail(1, "POST", "/webhooks", RequestFailure::Code(403, 50013));
     let refused = club.presses(bob, &kept, "share", &[]).await;
     assert!(

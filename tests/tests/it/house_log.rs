@@ -48,7 +48,6 @@ async fn a_verdict_is_undone_and_its_thread_is_opened_and_named_again() {
     assert_eq!(board["mentions"].as_array().unwrap().len(), 2, "both had left: {board}");
     let state = thread_is(&mut watch, thread, |thread| !thread["name"].as_str().unwrap().contains("0–1")).await;
     assert_eq!(state["thread_metadata"]["archived"], false);
-    // A reply to the new board belongs to the game, which continues.
     club.client(chloe).message(thread, "e5", Some(id(&board))).unwrap();
     pair.wait_for_board(2, false).await;
     let twice = club.asks(ann, thread, "moderate undo", &json!({"game": game})).await;
@@ -87,7 +86,6 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     assert!(text(&log).contains(&wanted) && text(&log).contains("3 days per move"), "{log}");
     assert!(text(&log).contains("changed **Board colours**: Night"), "the look is a setting, too: {log}");
 
-    // A newcomer is welcomed in the channel's language, with the default game.
     let mut watch = club.server.subscribe();
     let mention = format!("<@{}>", club.server.application_id());
     club.client(club.others[1]).message(club.games, &mention, None).unwrap();
@@ -123,7 +121,6 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     club.close().await;
 }
 
-/// Plays a game until Black resigns. Returns the next message outside its thread and channel.
 async fn resigned(club: &Club, [white, black]: [u64; 2], number: u64) -> Value {
     let mut watch = club.server.subscribe();
     let challenge = club.challenge(white, json!({"opponent": black.to_string(), "side": "white"})).await;

@@ -45,7 +45,6 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let setup = club.presses(ann, &setup, "set-up", &[&role]).await;
     let refused = club.asks(chloe, general, "play", &json!({})).await;
     assert!(text(&refused).contains(&format!("un de ces rôles\u{a0}: <@&{role}>")), "{refused}");
-    // Set the channel, its language, and the server's own layout.
     let setup = club.presses(ann, &setup, "setup-section", &["posts"]).await;
     assert!(text(&setup).contains("**Threads, pings and announcements**"), "{setup}");
     assert!(!text(&setup).contains("Who can play:"), "one section at a time: {setup}");
@@ -95,7 +94,6 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     assert_eq!(club.server.client(bob).command(games, "moderate list", &json!({})).unwrap_err().status, 404);
     let client = club.server.client(ann);
     let typed = json!({"game": "", "result": "draw"});
-    // Autocompletion suggests the server's games in every channel.
     for channel in [pair.thread, games, club.server.channel("general")] {
         let choices = client.autocomplete(channel, "moderate end", &typed, "game").await.unwrap();
         assert_eq!((choices.len(), &choices[0]["value"]), (1, &json!(pair.game.to_string())), "{choices:?}");
@@ -156,7 +154,6 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         assert!(!row.key.contains(&chloe.to_string()) && !value.contains(&chloe.to_string()), "{}: {value}", row.key);
     }
-    // The game's record is still available, without names.
     let again = club.asks(bob, pair.thread, "board", &json!({})).await;
     assert!(text(&again).contains("Deleted player (Black)"), "{again}");
     club.close().await;

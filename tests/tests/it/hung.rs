@@ -22,7 +22,6 @@ const AGAIN: Duration = Duration::from_secs(10);
 
 const HUNG: u64 = 77_000_000;
 
-/// Makes `n` challenges whose posts hang.
 async fn challenges(app: &App, n: u64) {
     for who in 1..=n {
         let terms = ChallengeTerms::default();

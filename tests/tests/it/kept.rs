@@ -64,7 +64,6 @@ async fn gone(path: &Path) {
     timeout(PATIENCE, gone).await.expect("it goes in time");
 }
 
-/// Reads the bot's clock while no bot runs.
 async fn time(path: &Path) -> TimeRecord {
     let store = Sled::open(path, store::SledOptions::default()).await.unwrap();
     let row = store.get(keys::TIME).await.unwrap().unwrap();
@@ -119,7 +118,6 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
     assert!(fs::read(&first).unwrap() == fs::read(&second).unwrap());
     assert_eq!(said("verify", None, &store).await, verified);
 
-    // A new process carries out a command that was left earlier.
     said("resume", None, &store).await;
     let mut watch = server.subscribe();
     bot = spawn(PROGRAM, &server, folder.path());
@@ -268,7 +266,6 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     pair.slash(0, "e4");
     pair.wait_for_board(1, false).await;
-    // Replace the backup from before the game.
     let backup = first_file(&backups, ".export").await;
     bot.kill().await.unwrap();
     fs::remove_file(&backup).unwrap();
@@ -288,7 +285,6 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     assert!(told.contains("move the backups in") && !told.contains("`mv "), "{told}");
     assert!(!store.exists(), "nothing was made");
 
-    // Use the command in the error message.
     let command = told.split('`').find(|part| part.starts_with("mutabot import ")).unwrap();
     let output = start(&command.split(' ').skip(1).collect::<Vec<_>>()).wait_with_output().await.unwrap();
     assert!(output.status.success(), "{output:?}");

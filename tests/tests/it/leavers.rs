@@ -57,7 +57,6 @@ impl Asked {
     }
 }
 
-/// Waits until `n_games` games are shown. Returns the requests for members so far.
 async fn opened(watch: &mut HappeningWatch, n_games: usize) -> Asked {
     let (mut asked, mut n_opened) = (Asked::default(), 0);
     let note = |happening: &Happening| {
@@ -114,7 +113,6 @@ async fn without_an_answer_of_the_gateway_people_are_asked_for_by_the_route() {
     let mut watch = club.server.subscribe();
     start(&club, &announced).await;
     let mut asked = opened(&mut watch, 3).await;
-    // The bot does not try the gateway again.
     assert_eq!(asked.gateway.len(), 1, "{asked:?}");
     let everybody = asked.gateway.remove(0);
     asked.route.sort_unstable();
@@ -133,7 +131,6 @@ async fn without_a_connection_people_are_asked_for_by_the_route_at_once() {
     watch.find(PATIENCE, asked).await.unwrap();
     let apart = club.server.faults().hold("GET", "/gateway-socket");
     club.server.faults().cut_gateway(GatewayCut::Silent);
-    // The bot cannot reconnect, but the games still open.
     apart.waiting(1).await;
     let mut asked = opened(&mut watch, 1).await;
     asked.route.sort_unstable();

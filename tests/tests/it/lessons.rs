@@ -102,7 +102,6 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     client.click(channel, id(&first), component(&first, "learn-show").unwrap(), &[]).unwrap();
     told_privately(&mut watch, person, |told| says(told, "Here’s how: **e4+**")).await;
     assert_eq!(reached(&*store, person, "mutation").await, 1);
-    // The reopened lesson continues at the second step, by menus as well.
     client.command(channel, "learn", &json!({ "game": "mutation" })).unwrap();
     let second = told_privately(&mut watch, person, |told| says(told, "step 2")).await;
     assert!(component(&second, "learn-back").is_some(), "{second}");

@@ -17,7 +17,6 @@ fn read(file: &str) -> String {
     fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// Lists the files below a folder, except hidden ones.
 fn files(folder: &Path, within: &str) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {

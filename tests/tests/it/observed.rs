@@ -142,7 +142,6 @@ async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
     }
     assert!(people.iter().all(|person| !seen.contains(person.display_name)), "{seen}");
 
-    // Without Discord the bot is alive, but not ready.
     server.shutdown().await;
     until("not ready", async || (get(address, "/ready").await.0 == 503).then_some(())).await;
     assert_eq!(get(address, "/live").await.0, 200);
@@ -253,7 +252,6 @@ async fn an_event_that_cannot_be_read_is_counted_logged_once_without_its_text_an
     server.shutdown().await;
 }
 
-/// All metrics of the bot that a text names.
 fn asked(text: &str) -> BTreeSet<String> {
     let is_part = |c: char| c.is_ascii_lowercase() || c == '_';
     let names = text.match_indices("mutabot_").map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap());

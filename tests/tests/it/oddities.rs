@@ -139,7 +139,6 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Makes a move in an event with the object, or after one.
 async fn as_event(game: &mut Game<'_>, kind: &Kind) {
     let (server, thread) = (game.pair.server, game.pair.thread);
     let (faults, guild, odd) = (server.faults(), server.guild_id().to_string(), kind.clone());

@@ -50,7 +50,6 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
         (From::Elsewhere, "POST", "/channels", RequestFailure::Status(500)),
         (From::Elsewhere, "POST", "/channels", RequestFailure::AnswerLost),
     ];
-    // After a deferred response, the bot edits that response.
     for failure in [RequestFailure::Status(503), RequestFailure::AnswerLost] {
         let mut watch = server.subscribe();
         server.faults().fail(1, "PATCH", "@original", failure);
@@ -70,7 +69,6 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
             }
         }
         let played = |message: &serde_json::Value| message["content"].as_str().is_some_and(|t| t.contains("played"));
-        // The player is informed of the move while the board can't be shown.
         told_privately(&mut watch, players[ply % 2], played).await;
         pair.wait_for_board(ply + 1, false).await;
     }

@@ -54,7 +54,6 @@ async fn the_sections_of_the_rules_are_turned_by_a_menu_and_bring_their_pictures
         assert_eq!(names, ["white", "capture", "last"].map(|name| format!("mutation-{name}.{ending}")));
         let alt = pictures(&turned)[1].1.to_owned();
         assert!(alt.starts_with(caption) && alt.contains("b2"), "{alt}");
-        // A section without pictures removes the previous ones.
         client.click(channel, id(&page), button(&turned, 0), &["common"]).unwrap();
         let heading =
             second.replace("Pawns on white", "In every game").replace("Pions sur blanc", "Dans tous les jeux");

@@ -105,7 +105,6 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
         client.submit_modal(pair.thread, &button, &json!({ "text": text })).unwrap();
         here = told_privately(&mut watch, players[0], |told| says(told, wanted)).await;
     }
-    // View and remove one answer, then remove all.
     let line = menu(&here).unwrap()["options"][0]["value"].as_str().unwrap().to_owned();
     assert!(menu_id(&here).starts_with("1:plan-line:"), "{here}");
     here = pair.press(0, &here, menu_id(&here), &[&line]).await;

@@ -41,7 +41,6 @@ async fn join(club: &Club, who: u64, announced: &Value) {
 async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_and_changed() {
     let club = Club::open().await;
     let [ann, ..] = club.people();
-    // A command without options asks for the name.
     let mut watch = club.server.subscribe();
     club.client(ann).command(club.games, "tournament create", &json!({})).unwrap();
     let asked = form(&mut watch).await;
@@ -53,13 +52,11 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     assert!(text(&draft).contains("Knock-out"), "{draft}");
     let draft = club.presses(ann, &draft, "draft-chapter", &["entry"]).await;
     let draft = club.presses(ann, &draft, "draft-term", &["players"]).await;
-    // A refused value leaves the draft unchanged.
     let draft = types(&club, ann, &draft, "draft-type", "many").await;
     assert!(text(&draft).contains("a whole number") && text(&draft).contains("Weekly Cup"), "{draft}");
     let draft = types(&club, ann, &draft, "draft-type", "7").await;
     assert!(text(&draft).contains("7 at most"), "{draft}");
 
-    // Save the terms as a preset, apply it and delete it.
     let presets = club.presses(ann, &draft, "presets", &[]).await;
     let presets = types(&club, ann, &presets, "preset-keep", "Small cup").await;
     assert!(text(&presets).contains("Small cup"), "{presets}");
@@ -143,7 +140,6 @@ async fn on_a_ladder_a_challenge_is_withdrawn_and_another_declined() {
     let [ann, bob, chloe] = club.people();
     let running = opened(&club, &[bob, chloe, ann]).await;
 
-    // Only the challenger can withdraw a challenge, and only once.
     let challenge = challenged(&club, chloe, &running, "1").await;
     let (mut watch, mut private) = (club.server.subscribe(), club.server.subscribe());
     club.press(bob, &challenge, "tournament-retract");

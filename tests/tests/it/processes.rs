@@ -70,7 +70,6 @@ async fn join(server: &PlaygroundServer, folder: &Path, database: &str, seen: &m
     process
 }
 
-/// Plays the next move in all games at once, by command or text. Waits for all boards.
 async fn play(pairs: &mut [Pair<'_>], moves: &[&str]) {
     for code in moves {
         for pair in &*pairs {
@@ -131,7 +130,6 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     play(&mut pairs, &["Nc6", "Bb5"]).await;
     let is_finished = async { while store.get(&leaving).await.unwrap().is_some() {} };
     tokio::time::timeout(PATIENCE, is_finished).await.expect("what was left is deleted");
-    // One process is replaced cleanly, as in an upgrade.
     let mut last = join(&server, &third, &bot, &mut seen).await;
     play(&mut pairs, &["a6"]).await;
     let told = Command::new("kill").args(["-TERM", &stopped.id().unwrap().to_string()]).status().unwrap();

@@ -59,7 +59,6 @@ impl Vectors {
         args.into_iter().map(str::to_owned).collect()
     }
 
-    /// The arguments for an entry's position: as text, and by its moves if it has any.
     fn ways(&self, command: &str, entry: &Value) -> Vec<Vec<String>> {
         let mut ways = vec![self.start(command, entry, Some(text(&entry["position"])))];
         if let Some(moves) = entry.get("moves") {

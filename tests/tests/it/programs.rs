@@ -36,7 +36,6 @@ fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-/// Checks that no work is pending and that the rows are consistent.
 async fn is_whole(store: &dyn Store) {
     assert_eq!(verify_store(store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
 }
@@ -89,7 +88,6 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
         for press in ["rematch", "level-up", "level-down"] {
             assert!(component(&last, press).is_some(), "{press}: {last}");
         }
-        // The next game is one level up or down, in a new thread, with swapped sides.
         watch.drain();
         let next = if press == "level-up" { level + 1 } else { level - 1 };
         let other = component(&last, press).unwrap().to_owned();

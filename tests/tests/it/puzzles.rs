@@ -22,7 +22,6 @@ async fn kept(store: &dyn Store, person: u64) -> PuzzlesRecord {
     read::<PersonRecord>(&row.value).unwrap().puzzles
 }
 
-/// The puzzle of a message's button, and a table for solving it.
 fn shown(message: &Value, press: &str) -> (&'static Puzzle, Box<dyn GameTable>) {
     let word = component(message, press).unwrap().split(':').nth(2).unwrap();
     let mut parts = word.split('~');
@@ -75,7 +74,6 @@ async fn puzzles_of_every_game_are_solved_by_typing_in_both_languages_in_servers
                 n_solved += 1;
                 assert!(says(&done, solved) && component(&done, "puzzle").is_some(), "{done}");
                 assert_eq!(kept(&*store, person).await.solved, n_solved);
-                // The solution of a solved puzzle can be watched as a film.
                 client.click(channel, id(&done), component(&done, "puzzle-show").unwrap(), &[]).unwrap();
                 let film = told_privately(&mut watch, person, |told| says(told, "💡")).await;
                 assert!(film["attachments"][0]["filename"].as_str().unwrap().ends_with("film.gif"), "{film}");

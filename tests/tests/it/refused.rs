@@ -7,7 +7,6 @@ use tests::house::{PATIENCE, Pair, board_file, board_shown, button, created, id,
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Begins a game in `#games`. Returns the messages of the challenge and the first board.
 async fn first_board(server: &PlaygroundServer, [ann, bob]: [u64; 2]) -> (Value, Value) {
     let channel = server.channel("games");
     let mut watch = server.subscribe();

@@ -85,7 +85,6 @@ enum Kind {
     Passes,
 }
 
-/// The codes documented by Discord, with their meanings.
 fn codes() -> BTreeMap<u32, Kind> {
     let listed = include_str!("../../../bot/src/discord/refused/codes.txt");
     let code = |line: &str| {
@@ -136,9 +135,7 @@ struct House<'a> {
     n_pairs: usize,
     /// Whether time leaps. It does not while a response is due within three seconds.
     leaps: Arc<AtomicBool>,
-    /// Cases that wait for their request.
     awaited: Vec<(Case, &'static str, String)>,
-    /// The numbers of cases and of failed requests.
     met: BTreeMap<Deed, [usize; 2]>,
 }
 
@@ -300,7 +297,6 @@ impl<'a> House<'a> {
         self.fail(case, method, part);
     }
 
-    /// Runs these cases concurrently, each in its own game.
     async fn window(&mut self, cases: &[Case]) {
         // Drop games that moved to the channel, met a permanent refusal, or are near the end of the line.
         let n_line = self.line.len();

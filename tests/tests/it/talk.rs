@@ -218,7 +218,6 @@ fn response(happening: &Happening) -> Option<(u64, String)> {
     }
 }
 
-/// A channel, the author, and whether the texts mention the bot.
 struct Place {
     name: &'static str,
     who: u64,
@@ -318,7 +317,6 @@ async fn no_move_is_missed_whatever_kind_words_are_around_it() {
     }
 }
 
-/// Types a first move. Returns the answer, unless it is the next board.
 async fn answer_to_a_move(club: &Club, says: &str) -> Option<String> {
     let [ann, bob, _] = club.people();
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;

@@ -137,7 +137,6 @@ async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart(
     let value = options[1]["value"].as_str().unwrap().to_owned();
     let custom_id = component(&asked, "which").unwrap().to_owned();
     let club = club.restart().await;
-    // If the bot fails, the question stays open.
     let key = keys::game(GameId(games[1].0));
     let entry = club.store.get(&key).await.unwrap().unwrap();
     club.store.commit(Batch::new().put(key.clone(), b"torn".to_vec())).await.unwrap();
@@ -369,7 +368,6 @@ async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_a
     };
     club.server.advance(Duration::from_secs(4 * 24 * 60 * 60));
     watch.find(PATIENCE, asleep).await.unwrap();
-    // A person who plays in neither game finds it from another channel.
     let found = club.asks(dan, general, "show", &json!({"game": "1"})).await;
     assert!(component(&found, "replay-back").is_some(), "{found}");
     let club = club.restart().await;

@@ -46,7 +46,6 @@ pub(super) fn clocks(
         let cap = before.control.cap.max(given);
         *left = (0..moves).fold(*left, |left, _| (left + before.control.increment).min(cap));
     }
-    // After an agreed takeback the turn begins again.
     if is_back && before.control.is_per_move() {
         most = [before.control.start; 2];
     } else if is_back {
@@ -104,7 +103,6 @@ fn begins_anew(
     Ok(Turn::new(now, after.left[side], next.rest))
 }
 
-/// Checks that the same turn's clock continues, and warns when it should.
 fn goes_on(
     kept: &Kept,
     settled: &Turn,

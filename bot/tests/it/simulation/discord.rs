@@ -13,7 +13,6 @@ use super::wire::Wire;
 
 /// How long Discord recognises a nonce.
 const NONCE: Millis = Millis::minutes(2);
-/// How many messages the courier searches after a crash.
 const LOOKED_THROUGH: usize = 50;
 /// News with these keys is found only by its text, and may repeat. For example, a move of two plies has only one
 /// number.
@@ -43,7 +42,6 @@ pub(super) struct Discord {
 enum Said {
     Told(DeliveryReport),
     Barred,
-    /// The message may or may not have been posted.
     Unanswered,
 }
 
@@ -101,7 +99,6 @@ impl Discord {
                 Said::Told(DeliveryReport::In(SentMessage { channel, message }))
             }
         };
-        // Occasionally the response is lost.
         if self.random.u32(..200) == 0 { Said::Unanswered } else { said }
     }
 

@@ -4,7 +4,6 @@ use bot::app::ask::person;
 use bot::app::{AppRequest, PrivacyAsk, RequestAct};
 use bot::record::{BotTime, GameId, Millis};
 
-/// The bot's time online, as counted by the simulation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Presence {
     pub(super) time: Millis,
@@ -50,10 +49,8 @@ pub(super) enum Follows {
     Asked(GameId),
     Offered(GameId),
     AskedBack(GameId),
-    /// Moves were taken back to this ply.
     TookBack(GameId, usize),
     Over(GameId),
-    /// A row becomes due at this time of the bot's clock.
     Due(BotTime),
 }
 

@@ -142,7 +142,6 @@ impl World {
         self.later(time, Intent::Hear);
     }
 
-    /// Kills a process, now or during its next task.
     fn kill_one(&mut self) {
         let idx = self.random.usize(..2);
         match &self.processes[idx] {

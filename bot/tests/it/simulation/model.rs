@@ -25,9 +25,7 @@ pub(super) struct Kept {
     pub(super) history: Vec<(Instant, Rc<Doing>, usize)>,
     rows: BTreeSet<String>,
     pub(super) plans: [Option<PlanRecord>; 2],
-    /// The current turn, if the game has a clock.
     pub(super) turn: Turn,
-    /// The time left for the player to move, as of the last change.
     pub(super) left: Millis,
     told: BTreeSet<(GameMoment, ClockNotice, Option<UserId>)>,
     /// Announced changes of rest: player, number of changes, whether the rest ended, and recipient.
@@ -41,7 +39,6 @@ pub(super) struct Model {
     pub(super) effects: HashMap<u64, (GameId, usize, usize)>,
     pub(super) due: BTreeSet<String>,
     pub(super) unsaid: HashSet<String>,
-    /// Due digests, by the machine's clock.
     pub(super) digests: BTreeSet<(Unix, String)>,
     pub(super) n_playing: usize,
     pub(super) n_begun: usize,
@@ -100,7 +97,6 @@ impl Model {
         self.effect(commit, &spans)
     }
 
-    /// Applies the other rows of games.
     fn take_rows(&mut self, commit: &Commit, follows: &mut Vec<Follows>) {
         for (key, value) in &commit.changes {
             let Some(id) = keys::game_in(key) else { continue };
@@ -176,7 +172,6 @@ impl Model {
         Ok(())
     }
 
-    /// Checks that plans change only by their owner or by moves.
     fn plans(&mut self, commit: &Commit, doing: &Doing) -> Checked {
         for (key, value) in commit.changes.iter().filter(|(key, _)| key.starts_with("plan/")) {
             let Some(kept) = keys::game_in(key).and_then(|id| self.games.get_mut(&id)) else {

@@ -41,7 +41,6 @@ pub(super) fn moves(
     for (idx, code) in new.iter().enumerate() {
         let side = table.turn();
         let planned = kept.plans[side as usize].as_ref().and_then(|plan| plan.answer(table.codes()));
-        // An automatic pass adds no time.
         moved[side as usize] += i64::from(idx == 0 || code != "pass");
         let by_right = match doing {
             _ if idx > 0 && (code == "pass" || planned == Some(code)) => true,

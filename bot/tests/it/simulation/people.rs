@@ -57,7 +57,6 @@ pub(super) enum Intent {
     Leave,
     KeepHouse,
     Move,
-    /// A process sleeps longer than its lease.
     Sleep,
     Wake(usize),
     Start(usize),
@@ -74,7 +73,6 @@ pub(super) enum Intent {
     AnswerDraw(GameId, GameMoment),
     AnswerBack(GameId, GameMoment),
     Rematch(GameId),
-    /// A person changes their rest, or ends their holiday.
     Rest(u64),
     Back(u64),
     Late(Box<AppRequest>),
@@ -104,7 +102,6 @@ pub(super) struct Temper {
 }
 
 impl World {
-    /// Schedules `n` wishes for a game evenly over a time.
     pub(super) fn want(&mut self, n: u64, time: Millis) {
         for _ in 0..n {
             let at = self.span(Millis::ZERO..time);
@@ -359,7 +356,6 @@ impl World {
         }
     }
 
-    /// Sends a forbidden request, which must be refused.
     pub(super) fn must_be_refused(&mut self, id: GameId, who: u64, spot: ChannelId, act: RequestAct) {
         let request = self.request(who, spot, act);
         if let Reply::Did(key) = self.hear(&request, 1) {

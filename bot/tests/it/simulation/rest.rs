@@ -113,7 +113,6 @@ impl Wishes {
         now.behind.map(|behind| wish.map_or(*turn, |wish| turn.settled(wish, behind)))
     }
 
-    /// Checks that a turn that begins now has the player's chosen rest.
     pub(super) fn holds(&self, rest: Option<ClockRest>, clock: &GameClock, who: UserId, now: Instant) -> bool {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)

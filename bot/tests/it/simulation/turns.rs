@@ -75,7 +75,6 @@ impl World {
         self.ask(who.0, spot, RequestAct::Play(play::PlayAsk::ResignNow(record.id, moment)))
     }
 
-    /// Plays a move, in one of the possible ways.
     fn make(&mut self, id: GameId, moment: GameMoment, (me, spot): (UserId, ChannelId), made: &Move) -> Option<Reply> {
         let (code, text) = (made.code.clone(), made.notation.clone());
         let confirm = play::PlayAsk::Confirm { game: id, moment, code: code.clone() };
@@ -135,7 +134,6 @@ impl World {
         }
     }
 
-    /// The game's table, for trying moves.
     fn ahead(&self, id: GameId) -> Option<Box<dyn GameTable>> {
         let record = &self.model.games[&id].record;
         let mut table = rules::open(&record.game, &record.setup, None).ok()?;

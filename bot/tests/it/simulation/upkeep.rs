@@ -49,7 +49,6 @@ impl World {
         self.count("people who left");
     }
 
-    /// Makes the processes finish deletions, erase and upgrade.
     pub(super) fn keep_house(&mut self) {
         self.twice_to_death(&Doing::KeepHouse);
         if let Some(&idx) = self.alive().first() {
@@ -144,7 +143,6 @@ impl World {
     }
 }
 
-/// Imports a backup into a store on disk, erases twice, reopens it and exports it.
 async fn through_files(folder: &Path, backup: &Path) {
     let mut options = SledOptions::default();
     options.compact_bytes = 1 << 20;

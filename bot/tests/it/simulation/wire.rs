@@ -19,7 +19,6 @@ pub(super) struct Commit {
 pub(super) struct Journal {
     commits: Mutex<Vec<Commit>>,
     task: AtomicUsize,
-    /// Whether several tasks take turns.
     race: AtomicBool,
 }
 
@@ -29,7 +28,6 @@ impl Journal {
     }
 }
 
-/// A process's connection to the store.
 #[derive(Debug)]
 pub(super) struct Wire {
     memory: Arc<Memory>,

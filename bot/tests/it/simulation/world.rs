@@ -50,7 +50,6 @@ pub(super) struct World {
     pub(super) uptime: Arc<AtomicI64>,
     /// How many checks among processes are still needed since one came or went.
     pub(super) shaky: u32,
-    /// The time since the last check among processes.
     pub(super) unshared: Millis,
     pub(super) asleep: [bool; 2],
     pub(super) n_members: u64,
@@ -140,7 +139,6 @@ impl World {
         self.random.u32(..one_in) == 0
     }
 
-    /// A random time with this mean, for rare independent events.
     pub(super) fn about(&mut self, time: Millis) -> Millis {
         let u = self.random.f64().max(1e-9);
         Millis((-u.ln() * time.0 as f64) as i64).clamp(Millis(1), 8 * time)
@@ -160,7 +158,6 @@ impl World {
         (((self.real - DISCORD).0 as u64) << 22) + (self.n_events & 0x3f_ffff)
     }
 
-    /// Runs the next event. Returns `false` if there is none.
     pub(super) fn next(&mut self) -> bool {
         let Some(((at, _), intent)) = self.todo.pop_first() else { return false };
         self.pass(at.max(self.real));
@@ -242,7 +239,6 @@ impl World {
 
     pub(super) fn wait_for_sweep(&mut self) {
         let due = self.model.due.first().and_then(|key| keys::due_time(key));
-        // The next sweep applies changed rest to all clocks.
         let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + Millis(1));
         let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + (*at - self.machine()));
         let Some(due) = due.into_iter().chain(soon).chain(digest).min() else { return };

@@ -20,7 +20,6 @@ impl Club {
         message
     }
 
-    /// The text of the last challenge's message, and its buttons.
     fn last_call(&self) -> (String, Vec<Press>) {
         let mut latest = self.messages.values().rev();
         let (message, _) = latest.find(|(message, _)| message.said().contains("> challenges <@")).unwrap();

@@ -94,14 +94,12 @@ async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
     club.say().await;
     assert_eq!(club.order().await, [c, b, d]);
     assert!(club.all_posted().contains(&format!("<@{a}> is off the ladder")));
-    // The player who dropped out returns at the bottom, a new player joins, and another one leaves.
     club.press(a, Press::TournamentJoinNow).await.unwrap();
     club.press(8_001, Press::TournamentJoinNow).await.unwrap();
     club.press(b, Press::TournamentLeaveNow).await.unwrap();
     club.look().await;
     assert_eq!(club.order().await, [c, d, a, 8_001]);
     club.check_files().await;
-    // Absent players drop out, one after another.
     club.pass(bot::record::Millis(60 * DAY.0)).await;
     club.say().await;
     assert_eq!(club.order().await, Vec::<u64>::new());

@@ -27,7 +27,6 @@ use crate::ask::{self, Asker};
 
 /// The organiser, who plays only in some tests.
 pub(super) const BOSS: u64 = 9_001;
-/// The first player; the others have the next numbers.
 pub(super) const FIRST: u64 = 7_001;
 pub(super) const CUP: TournamentId = TournamentId(1);
 pub(super) const SERVER: GuildId = GuildId(400);
@@ -42,7 +41,6 @@ pub(super) struct Club {
     pub(super) posted: BTreeMap<String, String>,
     /// The marks in the order of posting, including repetitions.
     pub(super) marks: Vec<String>,
-    /// Each ping: the person and the text.
     pub(super) pinged: Vec<(u64, String)>,
     pub(super) called: Vec<(String, Vec<u64>)>,
     pub(super) letters: Vec<(u64, String)>,
@@ -51,7 +49,6 @@ pub(super) struct Club {
     pub(super) deaf: bool,
     pub(super) closed: BTreeSet<u64>,
     pub(super) roles: Vec<RoleId>,
-    /// The current messages by id, each with its number of edits.
     pub(super) messages: BTreeMap<u64, (Message, usize)>,
 }
 
@@ -162,7 +159,6 @@ impl Club {
         }
     }
 
-    /// Returns the reason for a refusal, and checks its text.
     pub(super) async fn refused(&mut self, who: u64, act: RequestAct) -> Refusal {
         match self.ask(who, act).await {
             Err(Trouble::Refused(refusal)) => {
@@ -174,7 +170,6 @@ impl Club {
         }
     }
 
-    /// The standings as the picture's alternative text, with the text below.
     pub(super) async fn standings(&mut self, who: u64) -> String {
         let message = self.ask(who, RequestAct::Tournament(TournamentAsk::Standings(Some(CUP)))).await.unwrap();
         format!("{}\n{}", message.figures.as_ref().map_or("", |figures| &figures.alt), message.said())
@@ -365,7 +360,6 @@ impl Club {
     }
 }
 
-/// A typical tournament: chess with two options.
 pub(super) fn wanted(system: TournamentFormat) -> TournamentCreation {
     let game = Some("chess".to_owned());
     TournamentCreation {

@@ -54,7 +54,6 @@ async fn whoever_moves_up_is_let_in_or_may_check_in_reads_it_in_the_digest_and_n
     let told = club.in_a_day(me).await;
     assert!(told.len() == 1 && told[0].contains("You now have a place"), "{told:?}");
     assert!(!told[0].contains("Check-in"), "{told:?}");
-    // Two days later the old news is not repeated, but check-in is open.
     let told = [club.in_a_day(me).await, club.in_a_day(me).await].concat();
     assert!(told.len() == 1 && told[0].contains("Check-in is open") && !told[0].contains("have a place"), "{told:?}");
     club.verify().await;

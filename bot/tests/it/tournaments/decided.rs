@@ -244,7 +244,6 @@ async fn whoever_leaves_with_two_of_five_games_over_counts_for_nobody_wherever_i
 async fn who_leaves_a_knock_out_is_walked_over() {
     let mut club = Club::begun(TournamentFormat::KnockOut, 4).await;
     club.play_round(|board| if board == 1 { KeptVerdict::White } else { KeptVerdict::Draw }).await;
-    // The second match continues, although the winner of the first leaves.
     let pair = club.rounds().await[0].pairs[0].clone();
     let winner = club.entrants().await.into_iter().find(|entrant| entrant.number == Some(pair.white)).unwrap();
     club.press(winner.player.id.person().unwrap().0, Press::TournamentLeaveNow).await.unwrap();

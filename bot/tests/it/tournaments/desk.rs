@@ -91,7 +91,6 @@ async fn what_hits_people_is_asked_first_and_the_question_carries_the_reason() {
         let sure = asked.buttons.first().unwrap();
         let typed = sure.quoted(&asked.said()).unwrap();
         let reason = "they *asked*: > [for](https://it.example)".to_owned();
-        // The confirmation undoes the step that it named.
         let step = if step == DeskStep::Undo(DeskUndo::Last) { DeskStep::Undo(DeskUndo::Round(1, 0)) } else { step };
         let act = RequestAct::Tournament(TournamentAsk::Step { tournament: Some(CUP), step, reason, sure: true });
         assert_eq!(sure.act(Some(&typed)), Some(act));

@@ -38,7 +38,6 @@ async fn next_step(club: &Club) -> Option<(u64, RequestAct)> {
     }
 }
 
-/// Plays a small Swiss where each process dies after `lives` commits.
 async fn played(lives: usize) -> Club {
     let mut club = Club::of(TournamentFormat::Swiss, 5).await;
     for _ in 0..400 {

@@ -101,7 +101,6 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
     assert_eq!(club.pinged.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 2]);
     assert!(club.pinged[0].1.contains("a place is free"));
     assert_eq!(club.letters.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 3]);
-    // Leaving the waiting list does not free a place.
     club.join(FIRST).await;
     club.press(FIRST, Press::TournamentLeave).await.unwrap();
     assert_eq!(club.entrants().await.len(), 2);
@@ -181,7 +180,6 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     club.say().await;
     let numbered: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.number.is_some()).collect();
     assert_eq!(numbered, [true, true, true, true, false, true, false]);
-    // The player left out is notified publicly. All places are taken.
     let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("you didn’t check in")).collect();
     assert!(
         matches!(told[..], [(who, said)] if *who == FIRST + 4 && said.contains("you’re not in the tournament")),
@@ -290,7 +288,6 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
     club.press(FIRST + 1, Press::TournamentPlay).await.unwrap();
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
-    // Returning also cancels a bye for the next round.
     club.press(FIRST + 2, Press::TournamentBye).await.unwrap();
     club.press(FIRST + 2, Press::TournamentBack).await.unwrap();
     assert!(club.entrants().await[2].byes.is_empty());
@@ -370,7 +367,6 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
     club.play_round(|_| KeptVerdict::White).await;
     assert!(paired(&club.rounds().await[2], numbers[1]));
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("last round"));
-    // The message about leaving shows the return.
     let back = format!("<@{FIRST}> plays again");
     assert!(club.messages.values().any(|(message, _)| message.said().contains(&back)));
     club.verify().await;
@@ -563,7 +559,6 @@ async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
     let after = of_round(&club);
     assert!(after.contains("Round 1 of 5") && !after.contains("Round 1 of 3") && !after.contains("instead"), "{after}");
     assert!(club.all_posted().contains("There are now 5 rounds"), "{}", club.all_posted());
-    // One more player does not change the number of rounds, so nothing is posted.
     club.join(FIRST + 5).await;
     club.say().await;
     assert_eq!(club.all_posted().matches("There are now 5 rounds").count(), 1);
@@ -661,7 +656,6 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
             club.ask(BOSS, takes(DeskStep::Return(whom), "is sorry")).await.unwrap();
             assert!(is_in(&club).await, "{system:?}");
         }
-        // Players who left voluntarily may return without the organiser.
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.look().await;
         club.press(FIRST, Press::TournamentBack).await.unwrap();

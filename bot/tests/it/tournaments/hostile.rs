@@ -112,7 +112,6 @@ fn mutated(random: &mut Rng) -> String {
     text.into_iter().take(1_000).collect()
 }
 
-/// Checks that the answer fits into a message.
 fn is_answered(answer: Result<Message, Trouble>, text: &str) {
     let said = match answer {
         Ok(message) => message.said(),
@@ -219,7 +218,6 @@ async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
     club.verify().await;
 }
 
-/// Checks that messages with typed texts fit.
 async fn read_by_everybody(club: &Club) {
     for id in tell::tournaments_with_news(&club.app).await.unwrap() {
         while let Some(item) = tell::next_news_of_tournament(&club.app, id).await.unwrap() {

@@ -19,7 +19,6 @@ async fn view(club: &mut Club, view: DeskView) -> bot::app::Message {
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(Some(CUP), view))).await.unwrap()
 }
 
-/// The current messages that contain these words.
 fn shown(club: &Club, words: &str) -> Vec<String> {
     let all = club.messages.values().map(|(message, _)| message.said());
     all.filter(|said| said.contains(words)).collect()
@@ -94,7 +93,6 @@ async fn changed_terms_are_told_from_what_to_what() {
     assert_eq!(club.refused(BOSS, set(TermKind::Players, "3")).await, Refusal::TournamentPlaces { count: 4 });
     club.ask(BOSS, set(TermKind::Players, "4")).await.unwrap();
     assert_eq!(club.cup().await.terms.entry.most, Some(4));
-    // A refusal does not suggest values that would be refused.
     let clock = why(&mut club, set(TermKind::Clock, "whenever")).await;
     assert!(clock.contains("`3d`") && !clock.contains("none"), "{clock}");
     club.verify().await;
@@ -130,7 +128,6 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
     club.undo("wait").await.unwrap();
     assert!(why(&mut club, undo(true)).await.contains("the last round is over (Round 1 of"));
     assert!(view(&mut club, DeskView::Home).await.said().contains("the last round is over (Round 1 of"));
-    // For organisers the log links back to the desk.
     for (who, has_desk) in [(BOSS, true), (FIRST, false)] {
         let log = club.ask(who, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await.unwrap();
         assert_eq!(log.buttons.iter().any(|button| button.press == Press::TournamentDesk), has_desk);

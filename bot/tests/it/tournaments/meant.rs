@@ -92,11 +92,9 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
     assert_eq!(at_once(&mut club, &first).await, (0, 6));
     assert_eq!(club.rounds().await.len(), 1);
-    // Later steps must be undone first.
     club.ask(BOSS, takes(DeskStep::Withdraw(EntrantRef::Number(4)), "ill")).await.unwrap();
     let stale = club.refused(BOSS, takes(DeskStep::Undo(DeskUndo::Round(1, 1)), "late")).await;
     assert!(bot::words::Text::from(stale).say(Lang::En).contains("Something has changed"));
-    // Players get no suggestions for organisers' steps.
     let caller = club.request(FIRST, RequestAct::Tournament(TournamentAsk::List)).caller;
     assert_eq!(bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
     club.verify().await;
@@ -227,7 +225,6 @@ async fn a_players_request_opens_its_form_at_once() {
             assert_eq!(typed, Some(RequestAct::Tournament(TournamentAsk::Plea { tournament: id, about, says })));
         }
     }
-    // The form opens only if the tournament and the kind are known.
     assert!(form(&[]).is_none() && form(&[("kind", "win"), ("text", "he is not there")]).is_none());
     assert!(form(&[("kind", "win"), ("tournament", "Spring Cup")]).is_none());
     let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
@@ -398,7 +395,6 @@ async fn only_tournaments_are_offered_in_which_that_can_be_done() {
     let is_of_second =
         |press: &Button| press.act(None) == Some(RequestAct::Tournament(TournamentAsk::JoinNow(TournamentId(2))));
     assert!(joining.buttons.iter().any(is_of_second), "{}", joining.said());
-    // The only tournament has no players yet.
     let started = club.ask(BOSS, typed("desk", &[("step", "start")])).await;
     assert!(!started.as_ref().is_ok_and(|asked| asked.said().contains("Which tournament")), "{started:?}");
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::RoundRobin)))).await.unwrap();

@@ -264,7 +264,6 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
 #[tokio::test]
 async fn a_bar_ends_by_itself() {
     let mut club = Club::begun(TournamentFormat::RoundRobin, 3).await;
-    // No one moves, so White forfeits each of the three rounds.
     for _ in 0..3 {
         club.say().await;
         club.pass(Millis(4 * DAY.0)).await;
@@ -338,7 +337,6 @@ async fn those_who_run_it_bring_somebody_back_who_missed_a_round_and_undo_that()
     let is_away = |all: Vec<bot::record::EntrantRecord>| all.iter().any(|it| it.away == Some(1));
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("5 to pair, 1 not back after a missed round"), "{}", desk.said());
-    // Until the player returns, a manual pairing is refused as well.
     let other = bot::app::ask::desk::EntrantRef::Number(if own == 1 { 2 } else { 1 });
     let why = Text::from(club.refused(BOSS, takes(DeskStep::Pair([whom, other], true), "by wish")).await);
     assert!(why.say(Lang::En).contains("missed a round, so they aren’t paired"), "{}", why.say(Lang::En));

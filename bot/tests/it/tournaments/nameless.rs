@@ -9,7 +9,6 @@ use bot::refusal::{Refusal, Trouble};
 use super::club::{BOSS, Club, FIRST, person, takes};
 
 impl Club {
-    /// A moderator without other rights removes a player's name.
     async fn take_name(&mut self, whom: u64, sure: bool) -> Result<Message, Trouble> {
         let ask = server::ServerAsk::Moderate(ModerationAsk::Nameless { whom: person(whom), sure });
         let mut request = self.request(8_080, RequestAct::Server(ask));
@@ -64,7 +63,6 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
     let deeds: Vec<_> = deeds.map(|(_, row)| row).filter(|row| row.contains("nameless")).collect();
     assert!(deeds.len() == 1 && !deeds[0].contains(&FIRST.to_string()), "{deeds:?}");
     assert!(matches!(club.why_not_nameless(FIRST).await, Refusal::NamelessNowhere { .. }));
-    // The organiser's name can also be removed.
     club.take_name(BOSS, true).await.unwrap();
     assert_ne!(club.cup().await.organiser.id, UserId(BOSS));
     club.verify().await;
@@ -75,7 +73,6 @@ async fn whoever_has_only_joined_is_as_if_they_never_had() {
     let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.take_name(FIRST, true).await.unwrap();
     assert_eq!(club.entrants().await.len(), 2);
-    // A player withdrawn from a running tournament can also lose the name.
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let out = bot::app::ask::desk::DeskStep::Withdraw(bot::app::ask::desk::EntrantRef::Person(UserId(FIRST + 1)));
     club.ask(BOSS, takes(out, "they want it")).await.unwrap();

@@ -7,7 +7,6 @@ use bot::words::Lang;
 
 use super::club::{BOSS, CUP, Club, FIRST};
 
-/// Each of these is repeated to 32 characters.
 const ODD: [&str; 14] = [
     "@everyone ",
     "<@&123>",
@@ -104,7 +103,6 @@ async fn odd_names_fit_into_every_table_picture_and_file() {
                         let page = TournamentViewPage { page, as_text, ..TournamentViewPage::of(view) };
                         let act = RequestAct::Tournament(TournamentAsk::Page(Some(CUP), page));
                         let request = club.request(FIRST, act);
-                        // Not every system has every table.
                         if let Ok(answer) = club.app.handle(&request).await {
                             is_fit(&answer.reply.unwrap(), &format!("{system:?}, {view:?}, as text: {as_text}"));
                         }

@@ -161,7 +161,6 @@ async fn what_told_of_a_missed_round_is_marked_once_it_is_taken_back() {
         club.look().await;
         club.say().await;
     }
-    // Undoing the round's start also removes its no-shows.
     club.undo("once more").await.unwrap();
     club.say().await;
     assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty() && entrant.away.is_none()));
@@ -188,7 +187,6 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     assert_eq!(record.moderator, Some(UserId(BOSS).into()));
     let result = club.board(1, 1).await.result.unwrap();
     assert_eq!((result.verdict, result.how), (KeptVerdict::White, ResultCause::Organiser));
-    // The exported game has the corrected result.
     let files = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Files(Some(CUP), None, None))).await.unwrap();
     let pgn = files.files.iter().find(|file| file.name.ends_with(".pgn")).unwrap();
     assert!(String::from_utf8_lossy(&pgn.bytes).contains("[Result \"1-0\"]"));
@@ -280,7 +278,6 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
     club.ask(white, plea()).await.unwrap();
     club.ask(BOSS, takes(DeskStep::Answer(own, PleaKind::Adjourn, true), "of course")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, [(1, until + DAY)]);
-    // Ending the round also ends the extra time.
     club.ask(BOSS, takes(DeskStep::Early, "enough")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, []);
     club.verify().await;
@@ -306,7 +303,6 @@ async fn without_a_deadline_more_time_is_on_the_clock_alone() {
     assert!(club.all_posted().contains("Their game gets 1 day more"), "{}", club.all_posted());
     club.undo("too much").await.unwrap();
     assert_eq!(deadline(&club, game).await, until);
-    // A finished game gets no more time.
     club.ask(white, plea()).await.unwrap();
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     let why = club.refused(BOSS, takes(DeskStep::Answer(own, PleaKind::Adjourn, true), "of course")).await;

@@ -245,7 +245,6 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
                 tell::told_of_tournament(&club.app, &item, told).await.unwrap();
                 break;
             }
-            // Discord's answer gets lost, and the bot asks again later.
             tell::asks_for_role(&club.app, CUP, club.now).await.unwrap();
             asked = Some(club.now);
             club.now += HOUR;

@@ -55,7 +55,6 @@ async fn a_name_and_a_system_are_enough_by_menus() {
     bare.part = Some("create".to_owned());
     let form = form.form(&bare).expect("nothing is filled in").button;
     club.ask(BOSS, form.act(Some("Winter *Cup*")).unwrap()).await.unwrap();
-    // After a restart everything that was confirmed is stored.
     club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
     let shown = club.ask(BOSS, pressed(Press::DraftSet, "system", Some("knock-out"))).await.unwrap();
     club.ask(BOSS, announce(&shown)).await.unwrap();
@@ -157,7 +156,6 @@ async fn what_cannot_be_is_refused_and_the_draft_stays_as_it_was() {
     club.ask(BOSS, set("system", "swiss")).await.unwrap();
     let date = Some("tomorrow 18:00".to_owned());
     assert_eq!(draft(&club).await.unwrap(), DraftRecord { changed: club.now, date, ..before });
-    // The date is parsed once the time zone is known.
     let dated = club.ask(BOSS, set("zone", "UTC+1")).await.unwrap();
     assert!(dated.said().contains("<t:"), "{}", dated.said());
     let kept = draft(&club).await.unwrap();
@@ -204,7 +202,6 @@ async fn every_term_can_be_opened_and_all_that_a_menu_offers_can_be_chosen() {
                 Err(Trouble::Refused(refusal)) => panic!("{term:?} {}: {refusal:?}", item.value),
                 Err(trouble) => panic!("{trouble:?}"),
             };
-            // The menu shows the chosen value.
             let menu = chosen.choices.iter().find(|choice| choice.button.press == Press::DraftSet).unwrap();
             let is_shown = menu.items.iter().any(|shown| shown.chosen && shown.value == item.value);
             assert!(is_shown || *term == TermKind::Starts, "{term:?} {}", item.value);
@@ -246,7 +243,6 @@ async fn the_server_says_who_announces_tournaments_and_is_asked_at_each_act() {
     assert_eq!(club.refused(FIRST + 1, cancel()).await, Refusal::NotOrganiser);
     club.app.handle(&asks(cancel())).await.unwrap();
     assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
-    // Administrators can allow more players.
     club.ask(BOSS, typed("create", &[("name", "Large"), ("players", "100")])).await.unwrap();
     club.ask(BOSS, typed("announce", &[])).await.unwrap();
 }
@@ -389,7 +385,6 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
     assert!(words.say(Lang::En).contains("Tie-breaks"), "{}", words.say(Lang::En));
 }
 
-/// Compares all messages about a missing first move.
 #[tokio::test]
 async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
     let loses = "A player to move who hasn’t made a single move loses by forfeit, unless they’re on holiday";

@@ -76,7 +76,6 @@ async fn others_read_only_of_tournaments_whose_announcement_they_see() {
         [(vec![HALL], elsewhere, true), (vec![elsewhere], elsewhere, false), (vec![elsewhere], HALL, true)]
     {
         let app = app(&club, &open);
-        // Without visible data there is no profile.
         let told = profile(&mut club, &app, channel, FIRST).await.unwrap_or_default();
         assert_eq!(told.contains("🏆"), is_told, "{open:?} {channel:?}: {told}");
     }

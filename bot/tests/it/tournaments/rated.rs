@@ -25,7 +25,6 @@ async fn begun() -> Club {
     club
 }
 
-/// Plays two moves each, so that the game counts for ratings.
 async fn open(club: &mut Club, game: GameId) {
     for (side, text) in [(Side::White, "e4"), (Side::Black, "e5"), (Side::White, "d4"), (Side::Black, "d5")] {
         let made = play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() };
@@ -126,7 +125,6 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
         let row = &rated(&club).await[&game];
         assert!(row.unrated && row.effects.now.here.is_none() && row.effects.now.everywhere.is_none(), "{row:?}");
     }
-    // After the moderator's undo the game counts again, with its rating change.
     let remarks = ModerationRemarks { reason: None, alone: true };
     moderate(&mut club, ModerationAsk::Undo { game: Some(game), remarks }).await;
     let record = club.game(game).await;

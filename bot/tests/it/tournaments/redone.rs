@@ -15,7 +15,6 @@ use store::{Batch, Store, StoreExt};
 
 use super::club::{BOSS, CUP, Club, takes};
 
-/// A repeatable random generator, SplitMix64.
 struct Lots(u64);
 
 impl Lots {
@@ -129,7 +128,6 @@ async fn take(club: &mut Club, step: DeskStep) -> bool {
     }
 }
 
-/// Plays a game, makes a player leave, or lets time pass.
 async fn people(club: &mut Club, lots: &mut Lots) {
     let Some(round) = club.rounds().await.pop() else { return };
     let board = 1 + lots.below(round.pairs.len() as u64) as u16;
@@ -243,7 +241,6 @@ async fn a_round_is_paired_again_from_the_same_lots() {
     let second = pairs(club.rounds().await);
     assert!(!second.iter().any(|pair| pair.contains(&first[0][0]) && pair.contains(&first[0][1])));
     club.say().await;
-    // Each start of the round and each annulled game is announced once.
     assert_eq!(club.marks.iter().filter(|mark| mark.starts_with("1:tournament-why:t1:2")).count(), 2);
     let begun: Vec<_> = club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
     let annulled = begun.iter().map(|row| read::<GameRecord>(&row.value).unwrap());

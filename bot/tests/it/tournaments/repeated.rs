@@ -60,7 +60,6 @@ async fn recur_with(club: &mut Club, organiser: OrganiserRights<'_>, roles: &dyn
     for recurring in bot::app::seasons_due(&club.app, club.now).await.unwrap() {
         let there = recurring.people.iter().filter_map(|who| Some((*who, roles(who.0)?))).collect();
         bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
-        // A repeated call does not begin another season.
         bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
     }
     club.say().await;
@@ -194,7 +193,6 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, OrganiserRights::Has(&ask::server(SERVER.0))).await;
     assert_eq!(season(&free, NEXT).await.unwrap().joined, 3);
-    // The series ends when the organiser has left the server.
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, OrganiserRights::Gone).await;
     assert!(season(&free, TournamentId(3)).await.is_none());

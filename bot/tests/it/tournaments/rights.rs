@@ -303,7 +303,6 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
 async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted_is_taken_back_for_others_alone() {
     let mut club = organiser_plays(LateRule::Draw).await;
     let [own, _] = club.own_and_other().await;
-    // The other game has a no-show, so it and the round wait when the round ends early.
     club.begin_game(own).await;
     club.other(takes(DeskStep::Early, "enough")).await.unwrap();
     club.app.fall_due(club.now).await.unwrap();
@@ -415,7 +414,6 @@ async fn whoever_is_banned_comes_in_from_nowhere() {
         assert!(matches!(directly, Some(Refusal::Banned { .. })), "{what:?}: {directly:?}");
         assert!(matches!(club.refused(who, press(what)).await, Refusal::Banned { .. }));
     }
-    // Roles and bans of another server have no effect.
     club.choose(GuildRecord { roles: vec![RoleId(5)], ..GuildRecord::default() }).await;
     club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
     let why = club.refused_directly(FIRST + 1, press(Press::TournamentBack)).await.unwrap();
@@ -483,7 +481,6 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
             club.begin_game(board).await;
         }
         club.pass(2 * DAY).await;
-        // A warning that can't be sent as a direct message appears in the channel.
         club.closed.insert(BOSS);
         club.settle(|terms| terms.entry.role = Some(HELPERS)).await;
         club.app.open_channels.set_roles(SERVER, [].into());
@@ -534,7 +531,6 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
         }
         assert_eq!(told(&club), [n_told, 1, 1]);
         assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
-        // Another role is chosen, and deleted as well.
         club.app.open_channels.set_roles(SERVER, [(RoleId(4), false)].into());
         let set = bot::app::ask::draft::DraftAsk::Amend(None, bot::app::ask::draft::TermKind::Role, "<@&4>".to_owned());
         club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(set))).await.unwrap();

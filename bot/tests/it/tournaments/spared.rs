@@ -54,7 +54,6 @@ async fn a_wish_not_to_meet_somebody_is_the_organisers_business_alone() {
         club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains("a private request")).collect();
     assert_eq!(told.len(), 1);
     assert!(!club.public(me).await.contains("insulted") && !club.public(me).await.contains("asks for"));
-    // The desk shows the request. To grant it, the organiser chooses the other player.
     let own = club.number(me).await;
     let desk = |view: DeskView| RequestAct::Tournament(TournamentAsk::Desk(None, view));
     let shown = club.ask(BOSS, desk(DeskView::Plea(own, PleaKind::Apart))).await.unwrap();

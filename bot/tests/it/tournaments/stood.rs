@@ -143,7 +143,6 @@ async fn a_pause_puts_deadlines_off_by_as_long_as_it_lasts() {
     let (n_told, due) = (n_reminders(&club), club.rounds().await[0].deadline.unwrap());
     club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     club.pass(10i64 * DAY).await;
-    // Extra time is added to the time left.
     club.ask(BOSS, takes(DeskStep::Extend(1, 24), "asked for")).await.unwrap();
     club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     club.look().await;

@@ -120,7 +120,6 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
         posted.contains("the number of players is odd, and each player has already had a bye or a win by forfeit"),
         "{posted}"
     );
-    // Steps since the round's start can still be undone.
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("No pairing possible"), "{}", desk.said());
     for step in ["second-bye", "end"] {

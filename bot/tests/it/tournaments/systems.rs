@@ -55,7 +55,6 @@ impl Club {
         played
     }
 
-    /// Requests the files and checks them with the program, which must find no difference.
     pub(super) async fn check_files(&mut self) {
         let system = self.cup().await.terms.system;
         let files = self.files(None).await;
@@ -113,7 +112,6 @@ async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
             club.check_files().await;
             let pgn = &club.files(None).await["games.pgn"];
             assert!(pgn.contains("[Event \"Spring *Cup*\"]") && pgn.contains("[Round \"1.1\"]"), "{pgn}");
-            // The file has only the games with a move.
             let played = club.played().await;
             let of = |round: u16, board: u16| format!("[Round \"{round}.{board}\"]");
             assert!(played.iter().all(|(round, board)| pgn.contains(&of(*round, *board))), "{played:?} {pgn}");
@@ -252,7 +250,6 @@ async fn no_draw_is_agreed_before_the_move_that_was_chosen() {
     club.ask(black, RequestAct::Play(play::PlayAsk::AnswerDraw { game, moment, yes: true })).await.unwrap();
     club.look().await;
     assert_eq!(club.cup().await.stage, TournamentStage::Finished);
-    // Other tournaments allow an immediate draw.
 }
 
 #[tokio::test]
@@ -288,7 +285,6 @@ async fn a_league_moves_its_players_between_seasons() {
     next_season(&mut club, &[3], 2, who).await;
 }
 
-/// Plays the next season, without these players of the first, and with newcomers.
 async fn next_season(club: &mut Club, leavers: &[u16], newcomers: u64, who: impl Fn(u16) -> bot::record::PersonRef) {
     use bot::record::TournamentId;
     let season = TournamentId(2);

@@ -37,7 +37,6 @@ impl Club {
         game
     }
 
-    /// The people pinged by messages with this text in their mark.
     fn pinged_by(&self, mark: &str) -> Vec<u64> {
         let of_mark = self.called.iter().filter(|(it, _)| it.contains(mark));
         let mut all: Vec<_> = of_mark.flat_map(|(_, people)| people.clone()).collect();
@@ -89,7 +88,6 @@ async fn nobody_is_called_to_a_start_that_has_come() {
     let starts = club.now + 2 * DAY;
     club.set(|record| record.terms.calendar.starts = Some(starts)).await;
     club.pass(DAY).await;
-    // Discord was down for four days.
     club.app.let_pass(club.now, 4 * DAY).await.unwrap();
     club.now += 4 * DAY;
     club.say().await;
@@ -224,7 +222,6 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     let refusal = club.refused(BOSS, takes(DeskStep::Deadline, "")).await;
     let said = bot::words::Text::from(refusal).say(bot::words::Lang::En);
     assert!(said.contains(overdue), "{said}");
-    // A replayed game has its own deadline.
     let before = club.rounds().await;
     club.ask(BOSS, takes(DeskStep::Replay(1), "they want to")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, [(1, BotTime(club.now.0) + DAY)]);
@@ -265,7 +262,6 @@ async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
     club.ask(BOSS, takes(DeskStep::Extend(1, 12), "asked for")).await.unwrap();
     club.say().await;
     assert_eq!(ends(&club, end + 12 * HOUR), 1, "{}", club.all_posted());
-    // During a pause the end of the round is unknown.
     club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     let said = club.ask(who, RequestAct::Tournament(TournamentAsk::Mine)).await.unwrap().said();
     assert!(!said.contains("The round ends"), "{said}");
@@ -300,7 +296,6 @@ async fn an_hour_without_the_bot_is_added_to_the_deadline() {
     let mut club = in_rounds(TournamentFormat::Swiss, 2, LateRule::Draw).await;
     club.open(1, 1).await;
     club.pass(DAY).await;
-    // The bot was down for five hours.
     club.now += 5 * HOUR;
     club.app.fall_due(club.now).await.unwrap();
     club.app.beat(club.now, &[only_shard()]).await.unwrap();

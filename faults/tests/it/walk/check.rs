@@ -82,7 +82,6 @@ async fn look(
 }
 
 async fn open(folder: &Path, options: SledOptions) -> Res<Sled> {
-    // A folder without a complete store gets a new one.
     let opinion = Sled::is_at(folder).then(|| opinion::read(folder));
     let store = Sled::open(folder, options).await.map_err(words)?;
     let Some(opinion) = opinion else { return Ok(store) };
@@ -179,7 +178,6 @@ fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_lis
     if n_lines < n_listed { Err(format!("{n_lines} of {n_listed} deletions are in the list")) } else { Ok(()) }
 }
 
-/// Checks that an import's store is complete, or that the bot refuses it.
 async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     let store = open(&site.path().join("restored"), small()).await?;
     let found = rows(&store).await?;

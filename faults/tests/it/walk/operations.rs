@@ -20,11 +20,9 @@ use crate::disk::{Event, Room};
 pub(crate) enum Start {
     Empty,
     Closed,
-    /// A closed store that counts as large.
     Rested,
     /// A store whose process was killed before its last commits were in the index.
     Killed,
-    /// A store of an earlier schema.
     Old(usize),
 }
 
@@ -163,7 +161,6 @@ async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
             store.idle().await;
         }
         store.commit(Batch::new().put("walk/weight", vec![b'x'; bytes])).await.map_err(words)?;
-        // A copy updates the index immediately.
         store.pages().for_each(async |_| ()).await;
     }
     store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
@@ -252,7 +249,6 @@ async fn bring_in(site: &Site) -> Res<()> {
     Ok(())
 }
 
-/// Opens the store as the bot does, and upgrades it.
 async fn open_admitted(site: &Site) -> Res<Arc<Sled>> {
     let store = site.open(small()).await?;
     if rows(&*store).await?.get(keys::SCHEMA).and_then(|row| read(row).ok()) != Some(SCHEMA) {

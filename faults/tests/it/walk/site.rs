@@ -27,7 +27,6 @@ pub(crate) const NOW: Unix = Unix(1_795_286_096_000);
 /// The deleted person. Her id occurs nowhere else in the files.
 pub(crate) const ANN: u64 = 111_222_333_444_555_001;
 pub(crate) const BOB: u64 = 111_222_333_444_555_002;
-/// A person who was deleted before.
 const DAN: u64 = 111_222_333_444_555_004;
 
 /// Commits in every store at the beginning, so that there is something to erase.
@@ -43,7 +42,6 @@ pub(crate) mod said {
     pub(crate) const ERASED: usize = 2;
     /// The bot's rows may change after this.
     pub(crate) const CHANGES: usize = 3;
-    /// The bot opened and upgraded the store.
     pub(crate) const ADMITTED: usize = 4;
     /// This many backups were made, one per day. The newest exists.
     pub(crate) const BACKED_UP: usize = 5;
@@ -232,7 +230,6 @@ pub(crate) async fn rows(store: &dyn Store) -> Res<BTreeMap<String, Vec<u8>>> {
     Ok(rows.into_iter().map(|entry| (entry.key, entry.value)).collect())
 }
 
-/// The rows except those of the walk.
 pub(crate) fn of_bot(rows: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
     rows.iter().filter(|(key, _)| !key.starts_with("walk/")).map(|(key, value)| (key.clone(), value.clone())).collect()
 }

@@ -150,7 +150,6 @@ fn rook_and_king_change_places_once_a_game() {
     let position = "8/8/8/2Rk4/3K4/8/8/8[QBNPqrbnp] w Rr";
     check_play(position, "swap", "8/8/8/2Kk4/3R4/8/8/8[QBNPqrbnp] b r", "*");
     assert!(ECHEK.played(position, "swap Q@e5").read("swap", PieceLetters::English).is_err());
-    // Each side has its own exchange.
     check_play(position, "swap R@e5 Q@e4 swap", "8/8/8/2Krk3/3RQ3/8/8/8[BNPqbnp] w -", "*");
 }
 
@@ -214,7 +213,6 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
     let round = "d4e4 d5e5 e4d4 e5d5";
     check_play(START, round, START, "*");
     check_play(START, &format!("{round} {round}"), START, "1/2-1/2 repetition");
-    // After an exchange it is a different position.
     let before = "8/8/8/3k4/2KR4/8/8/8[QBNPqrbnp] w Rr";
     let once = "8/8/8/3k4/2KR4/8/8/8[QBNPqrbnp] w r";
     assert_ne!(rules::Echek::start("", Some(before)), rules::Echek::start("", Some(once)));

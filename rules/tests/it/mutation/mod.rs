@@ -77,7 +77,6 @@ fn a_pawn_on_white_goes_forward_one_or_two_squares_from_any_white_square() {
     // Black's pawn has reached rank 2 and White's rank 7, so one square is left for each.
     MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K w - - 0 1", "e7", "e8");
     MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K b - - 0 1", "e2", "e1");
-    // A pawn that is back on white can move two squares again.
     check_play("7k/8/8/8/8/4P3/8/7K w - - 0 1", "e3d5 h8h7 d5a2 h7h8 a2a4", "7k/8/8/8/P7/8/8/7K b -");
 }
 
@@ -221,7 +220,6 @@ fn only_the_two_kings_left_is_a_draw_at_once() {
 #[test]
 fn there_is_no_promotion() {
     check_play("7k/4P3/8/8/8/8/8/7K w - - 0 1", "e8 Kh7", "4P3/7k/8/8/8/8/8/7K w -");
-    // On e8, a black square, the pawn is a queen, as its moves show.
     MUTATION.check_targets(
         "4P3/7k/8/8/8/8/8/7K w - - 0 1",
         "e8",

@@ -29,7 +29,6 @@ impl Clocked {
         begun
     }
 
-    /// The file of the last board of the longest game.
     pub(super) fn last_end(&self) -> String {
         board_file(*self.rated.last().unwrap(), 0, true)
     }

@@ -35,11 +35,8 @@ const ENDS: [End; 3] = [End::Told, End::Killed, End::Starved];
 #[derive(Clone, Copy, Debug)]
 enum Moment {
     Drafting,
-    /// The snapshot has its final name.
     Named,
-    /// A replaced segment was removed.
     Removing,
-    /// A second index is being written.
     Second,
     /// The second index is in use, and the first is removed.
     Taken,
@@ -76,7 +73,6 @@ struct Trials {
 struct Outcome {
     problems: Vec<String>,
     n_within: usize,
-    /// Programs that died of the memory limit.
     n_starved: usize,
     /// The times from SIGTERM to the exit.
     stops: Vec<Duration>,
@@ -133,7 +129,6 @@ impl Trials {
         outcome
     }
 
-    /// Runs the program on the store and stops it two to four times, or until it has erased the files.
     async fn ended_again_and_again(
         &self,
         end: End,
@@ -252,7 +247,6 @@ impl Life<'_> {
         }
     }
 
-    /// Returns whether a newer segment deletes the erasure request.
     fn is_erased(&mut self, now: &Seen) -> bool {
         let Some(last) = now.segments.last() else { return false };
         let is_newer = last.file_name().is_some_and(|name| *name > *self.trials.last);
@@ -265,7 +259,6 @@ impl Life<'_> {
         holds(last, bot::record::keys::TO_ERASE)
     }
 
-    /// Returns whether this run has begun erasing but not finished.
     fn is_at_work(&mut self) -> bool {
         let now = Seen::of(&self.store);
         now != self.before && !self.is_erased(&now)

@@ -20,7 +20,6 @@ pub(super) struct Size {
     pub(super) n_moves: u64,
 }
 
-/// About a tenth of the games are open.
 pub(super) fn many(n_games: u64) -> Many {
     // At least four people, so that there is a choice of opponents.
     let n_playing = (n_games / 11).max(20);
@@ -97,7 +96,6 @@ pub(super) fn files_with(folder: &Path, text: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Returns false for a missing file.
 pub(super) fn holds(file: &Path, text: &str) -> bool {
     let bytes = std::fs::read(file).unwrap_or_default();
     bytes.windows(text.len()).any(|bytes| bytes == text.as_bytes())

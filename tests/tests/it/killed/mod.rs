@@ -61,7 +61,6 @@ fn take_backups(folder: &Path) -> usize {
     whole.len()
 }
 
-/// Kills an export at a random moment. The file must be missing or complete.
 async fn kill_an_export(folder: &Path, life: Duration) -> usize {
     let file = folder.join("out.export");
     let mut export = Command::new(PROGRAM)

@@ -120,7 +120,6 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Repeats a command until the wanted message appears.
     async fn insist(
         &mut self,
         who: u64,

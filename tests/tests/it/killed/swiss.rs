@@ -64,7 +64,6 @@ async fn open(folder: &Path) -> PlaygroundServer {
     PlaygroundServer::start(PlaygroundOptions { folder: world, ..PlaygroundOptions::default() }).await.unwrap()
 }
 
-/// Plays a started tournament to its end with `n_kills`. Returns the shown messages.
 async fn played(folder: &Path, sample: &SampleTournament, n_kills: usize, seed: u64) -> Shown {
     let server = open(folder).await;
     let mut shown = Shown::new(server.subscribe());

@@ -17,7 +17,6 @@ enum Scope {
     Docs,
     English,
     French,
-    /// Rust comments on lines of their own.
     Comments,
     Help,
 }
@@ -26,9 +25,7 @@ enum Scope {
 const SCOPES: [Scope; 4] = [Docs, English, Comments, Help];
 
 /// Phrases to avoid: the rule, the pattern, and the allowed number in each scope. In patterns a space also matches a
-/// line break, and `
-///
-/// ` is the end of a passage.
+/// line break, and `¶` is the end of a passage.
 const PHRASES: &[(&str, &str, [usize; 4])] = &[
     ("a role, not whoever", r"\b[Ww]hoever\b", [0, 0, 0, 0]),
     ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [0, 0, 0, 0]),
@@ -112,7 +109,6 @@ const WORDS: (usize, usize) = (500, 21000);
 /// The lines of a document are counted in these steps.
 const STEP: usize = 10;
 
-/// The allowed number of lines of each document.
 const LINES: &[(&str, usize)] = &[
     ("ARCHITECTURE.md", 120),
     ("CHANGELOG.md", 40),
@@ -136,7 +132,6 @@ const LINES: &[(&str, usize)] = &[
     ("config.example.toml", 80),
 ];
 
-/// The maximum number of places to list for a number that grew.
 const LISTED: usize = 20;
 
 /// A number that may only fall. It is the length of `places`, if those are known.
@@ -152,7 +147,6 @@ impl Row {
         Self { name, allowed, found: places.len(), places }
     }
 
-    /// Makes a row of a number that is rounded up to a multiple of `step`.
     fn in_steps(name: String, allowed: usize, found: usize, step: usize) -> Self {
         Self { name, allowed, found: found.next_multiple_of(step), places: Vec::new() }
     }
@@ -180,7 +174,6 @@ fn pattern(written: &str) -> Regex {
     Regex::new(&written.replace(r"\b", r"(?-u:\b)").replace(' ', "[ \n]")).unwrap()
 }
 
-/// The places of a phrase, each with the matched words.
 fn places(written: &str, prose: &[Prose]) -> Vec<String> {
     let (written, fine) = (pattern(written), pattern(FINE));
     let mut places = Vec::new();

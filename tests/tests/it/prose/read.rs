@@ -22,7 +22,6 @@ pub(super) enum Kind {
 
 pub(super) struct Prose {
     pub(super) file: String,
-    /// The number of lines in the file.
     pub(super) length: usize,
     pub(super) text: String,
     passages: Vec<(Kind, Range<usize>)>,
@@ -96,7 +95,6 @@ fn files_below(folder: &str, ending: &str) -> Vec<String> {
     files
 }
 
-/// The documents, and the comments of the example configuration.
 pub(super) fn documents() -> Vec<Prose> {
     let at_root = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md"].map(str::to_owned);
     let in_docs = files_below("docs", ".md").into_iter().filter(|file| !file.starts_with("docs/rules/"));
@@ -162,7 +160,6 @@ fn markdown(file: &str, mut prose: impl FnMut(&str) -> &str) -> Prose {
     read
 }
 
-/// The words of a list item, without its marker.
 fn item(words: &str) -> Option<&str> {
     let rest = words.trim_start_matches(|c: char| c.is_ascii_digit());
     let marks: &[&str] = if rest.len() < words.len() { &[". "] } else { &["- ", "* "] };

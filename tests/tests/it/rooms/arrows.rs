@@ -7,14 +7,12 @@ use std::fs;
 use std::path::Path;
 
 type Names = Vec<String>;
-/// The files of a crate, each with the files that it depends on.
 pub(super) type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 struct Crate {
     modules: BTreeMap<Names, String>,
     /// Each file's code without comments, strings and unit tests.
     code: BTreeMap<String, String>,
-    /// Re-exported names, with their original paths.
     handed_on: BTreeMap<Names, Names>,
 }
 
@@ -222,7 +220,6 @@ fn leaves(tree: &str) -> Vec<(String, Names)> {
     below.map(|(name, path)| (name, [&head[..], &path[..]].concat())).collect()
 }
 
-/// The cycles: groups of files that all reach each other.
 pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<&String>> {
     let reach: BTreeMap<&String, BTreeSet<&String>> = arrows
         .keys()

@@ -132,7 +132,6 @@ fn who_leaves_a_round_robin_is_left_out_of_pairs_standings_and_check() {
     let rows = "1\t2\tBob\t1.0\t0\n2\t1\tAnn\t0.5\t0\n2\t3\tCid\t0.5\t0\n";
     assert_eq!(table, format!("place\tnumber\tname\tpoints\tWIN\n{rows}"));
     assert!(told.contains(note), "{told}");
-    // A single missed round is a loss by forfeit.
     let once = LEFT.replace("240 Z 003    4\n", "");
     let (pairs, told) = both(&["pair", "-"], &once);
     assert!(pairs == "1\n1 2\n" && told.contains("4 Dora - 3 Cid is lost by forfeit: 4 Dora is absent"), "{told}");

@@ -75,7 +75,6 @@ fn teams_of_two(n_teams: u16) -> TeamEvent {
     }
 }
 
-/// Replaces a text that occurs exactly once.
 fn but(old: &str, new: &str) -> String {
     assert_eq!(FOUR.matches(old).count(), 1, "{old}");
     FOUR.replace(old, new)

@@ -5,7 +5,6 @@ use tournament::{GenerateOptions, trf};
 use super::{FOUR, written};
 use crate::program::{mutabot, refused, said};
 
-/// Draws a text. Returns the output and the picture's size.
 fn drawn(text: &str, options: &[&str]) -> (String, u32, u32) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("out.png");

@@ -61,7 +61,6 @@ impl Discord {
             && nonce.starts_with('t')
             && random.u8(0..60) == 0
         {
-            // A moderator has deleted the message.
             self.there.remove(&sent.message);
             self.went_wrong("deleted message");
             return Some(DeliveryReport::Gone);

@@ -75,7 +75,6 @@ struct Life {
     discord: Discord,
     began: Unix,
     players: u64,
-    /// The number of the next late entrant.
     next: u64,
     n_waited: usize,
     /// How often the organiser had to decide how the tournament continues.
@@ -230,7 +229,6 @@ impl Life {
         self.say().await
     }
 
-    /// Announces the next season when it is due.
     async fn follow(&mut self) -> Result<(), Ended> {
         let organiser = CallerServer { may_manage_events: true, ..ask::server(SERVER.0) };
         let app = &self.club.app;
