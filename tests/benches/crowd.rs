@@ -87,7 +87,6 @@ struct Asked {
     n_all: usize,
     n_refused: usize,
     n_gateway: usize,
-    /// Requests for a member by HTTP, one member each.
     n_route: usize,
 }
 
@@ -122,7 +121,6 @@ async fn join(club: &Club, who: u64, announced: &Value) {
     club.presses(who, &question, "tournament-join-now", &[]).await;
 }
 
-/// Presses a public button and returns the private answer, which must have the button `then`.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, then: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);

@@ -98,7 +98,6 @@ async fn measure(folder: &Path, many: Many, options: &SledOptions, round: u64) {
     small.close().await.expect("all of it is kept");
 }
 
-/// CPU seconds of this process on all processors, without waits for other processes.
 fn processor() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();

@@ -144,7 +144,6 @@ impl Trial<'_> {
         figures
     }
 
-    /// Makes a random move, unless the last one is not answered yet.
     async fn make_move(&mut self, idx: usize, random: &mut fastrand::Rng) {
         let game = &mut self.games[idx];
         game.next += pace(game);

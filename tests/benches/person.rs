@@ -134,7 +134,6 @@ impl House {
         answer.reply.into_iter().flat_map(|message| message.files).map(|file| file.bytes).collect()
     }
 
-    /// Runs the bot with a pending erasure until `is_far`, then stops it cleanly.
     async fn run(self: &Arc<House>, what: &str, first: u64, is_far: impl AsyncFn(&House) -> bool) {
         self.store.commit(Batch::new().put(keys::TO_ERASE, Vec::new())).await.expect("the store works");
         let options = playground::PlaygroundOptions { tolerant: true, ..playground::PlaygroundOptions::default() };

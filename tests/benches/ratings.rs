@@ -273,7 +273,6 @@ impl Club {
         println!("  ending a game: median {rated:.0?} rated, {casual:.0?} casual, {ratio:.2} times as long");
     }
 
-    /// Opens the busy player's profile, the same with a rival, and other profiles.
     async fn profiles(&mut self, rounds: u64) {
         let rival = Some(person(who(RIVAL).0));
         let profile = |person, against| RequestAct::See(see::SeeAsk::Profile { person, against });
@@ -292,14 +291,12 @@ impl Club {
         }
     }
 
-    /// Opens leaderboards of all servers and of one server. The very first page reads all ratings.
     async fn leaderboards(&mut self, rounds: u64) {
         let n_pages = usize::try_from(self.n_people / 10).expect("a small number").max(1);
         let asked = |everywhere, period, page| {
             let game = Some(KIND.to_owned());
             RequestAct::See(see::SeeAsk::Leaderboard(LeadersAsk { game, everywhere: Some(everywhere), period, page }))
         };
-        // All games are in the server's first season. A second one has begun.
         let mut server = GuildRecord::default();
         server.seasons.begin(None, BotTime(self.since.0));
         self.commit(Batch::new().put(keys::guild(GuildId(SERVER)), write(&server))).await;
@@ -324,7 +321,6 @@ impl Club {
         }
     }
 
-    /// Annuls the first game and recalculates the rest, while a person asks for lists.
     async fn change(&mut self, first: GameId) {
         let annulled = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
         self.app.revise(first, annulled, self.since).await.expect("it can be annulled");

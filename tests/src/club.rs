@@ -44,7 +44,6 @@ impl Club {
         (Club::of(server, store, bot), requests)
     }
 
-    /// Opens the club with Discord's rate limits and the bot's own limiter.
     pub async fn open_within(limits: RateLimits) -> (Club, Disguise) {
         let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground answers");
         server.faults().limit_rates(Some(limits));
@@ -103,7 +102,6 @@ impl Club {
         told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
     }
 
-    /// Closes the sign-up as the organiser. Returns the confirmation question.
     pub async fn closes(&self, announced: &Value) -> Value {
         let join = component(announced, "tournament-join").expect("sign-up is open");
         let number = join.split(':').nth(2).expect("it is of a tournament").trim_start_matches('t');

@@ -103,7 +103,6 @@ pub async fn pass(store: &dyn Store, time: Millis) {
     }
 }
 
-/// Advances the bot's clock with the playground's, until the task is aborted.
 #[must_use]
 pub fn in_step(server: &PlaygroundServer, store: Arc<dyn Store>) -> JoinHandle<()> {
     let mut ahead = server.ahead();
@@ -246,7 +245,6 @@ pub fn board_file(game: u64, ply: usize, over: bool) -> String {
     format!("mutabot-{game}-{ply}{}.png", if over { "-end" } else { "" })
 }
 
-/// Returns the game and ply of a public board, in full or reduced to a line.
 #[must_use]
 pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
     if let Some(file) = message["attachments"][0]["filename"].as_str() {

@@ -51,7 +51,6 @@ impl<'a> Trial<'a> {
         let (games, asked) = (HashMap::new(), HashMap::new());
         let mut trial = Trial { server, load, games, watch, asked, figures: Figures::default() };
         let people = server.crowd(load.n_people);
-        // All players have equally many games, against different opponents.
         let pair = |n: usize| {
             let (round, white) = (n / load.n_people, n % load.n_people);
             [people[white].id, people[(white + 1 + round) % load.n_people].id]
@@ -91,7 +90,6 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// Plays `n_plies` in all games, with `at_once` concurrent requests, by commands and replies.
     pub async fn play(mut self) -> Figures {
         let begun = Instant::now();
         let mut random = fastrand::Rng::with_seed(self.load.seed);
@@ -161,7 +159,6 @@ impl<'a> Trial<'a> {
         created(&happening).filter(|message| message["author"]["bot"] == true).cloned()
     }
 
-    /// Checks that each thread has every board of its game once, and no other.
     fn check_threads(&self) {
         for (number, game) in &self.games {
             let messages =

@@ -58,7 +58,6 @@ impl Many {
     #[must_use]
     pub fn seats(self, nth: u64) -> [UserId; 2] {
         let n_people = self.n_people();
-        // All players have equally many games, against different opponents.
         let (white, round) = (nth % (n_people / 2), nth / (n_people / 2));
         [UserId(10_000 + 2 * white), UserId(10_001 + 2 * ((white + round) % (n_people / 2)))]
     }

@@ -47,7 +47,6 @@ pub struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// White challenges Black in `#games`, and Black accepts. Waits for the first board.
     pub async fn start(server: &'a PlaygroundServer, players: [u64; 2], layout: &str) -> Pair<'a> {
         Pair::start_game(server, players, "mutation", layout).await
     }
@@ -96,7 +95,6 @@ impl<'a> Pair<'a> {
         Pair { server, players: [person; 2], game, thread, board, ply: 0, watch }
     }
 
-    /// Waits for the next board. Returns its ply, whether it is the last, and its message.
     pub async fn next_board(&mut self) -> (usize, bool, Value) {
         let game = self.game;
         let of_game = |happening: &_| {
@@ -170,7 +168,6 @@ impl<'a> Pair<'a> {
         self.press(side, message, &custom_id, &values).await
     }
 
-    /// Plays a move by components only. Returns all private messages, the answer to the move last.
     pub async fn by_menus(&self, side: usize, code: &str) -> Vec<Value> {
         let mut told = vec![self.open_menus(side).await];
         loop {

@@ -9,7 +9,6 @@ use std::fmt::Write;
 use playground::{Happening, HappeningWatch, PlaygroundServer};
 use serde_json::Value;
 
-/// Collects requests from its creation on.
 pub struct Requests {
     watch: HappeningWatch,
 }
@@ -148,7 +147,6 @@ fn without_days(text: &str) -> String {
     days.iter().fold(text.to_owned(), |text, day| text.replace(day, "DAY"))
 }
 
-/// Finds a date in words by the space before its year.
 fn day_in_words(text: &str, at: usize) -> Option<&str> {
     let is_year = text.get(at + 1..at + 5)?.bytes().all(|byte| byte.is_ascii_digit());
     let month = text[..at].rfind(' ')?;

@@ -6,7 +6,6 @@ use async_trait::async_trait;
 use store::{Batch, Memory, Result, Store, StoreEntry};
 use tokio::sync::watch;
 
-/// A store in memory. Tests can hold back its answers.
 #[derive(Debug)]
 pub struct Slow {
     kept: Memory,

@@ -223,7 +223,6 @@ async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     let told = world.look(BOB, ChallengeTerms::default()).await.unwrap();
     world.choose(ANN, "no").await;
     assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (None, 0));
-    // Bob still has a button for the old challenge. He gets a private answer and can post his own.
     let late = world.ask(BOB, PLAZA, take(&told)).await.unwrap();
     assert_eq!(keys_of(&late), ["refusal-challenge-gone"]);
     assert_eq!(late.buttons.iter().map(|button| button.press).collect::<Vec<_>>(), [Press::PostAnyway]);

@@ -36,7 +36,6 @@ impl Club {
         games
     }
 
-    /// Returns for each finished game, by end, whether it was annulled. Checks that annulled games changed no rating.
     async fn annulled(&self) -> Vec<bool> {
         assert_eq!(kept(&self.seats.store).await, from_scratch(&self.seats.store).await);
         let effects = self.rated().await.into_iter().filter(|rated| !rated.void).map(|rated| rated.effects.now);

@@ -94,7 +94,6 @@ pub fn person(who: u64) -> RequestPerson {
     RequestPerson { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }
 
-/// A server where neither the bot nor the caller has special rights.
 #[must_use]
 pub fn server(id: u64) -> CallerServer {
     CallerServer {

@@ -59,7 +59,6 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     }
     assert_eq!(files(&backups).len(), 3, "that was enough for the day");
     for day in 1..60 {
-        // A new backup task, as after a restart, sees from the file names that a backup is due.
         let mut keeper =
             StoreKeeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::BackupOptions::default());
         rounds(&mut keeper, NOW + day * DAY).await;
@@ -125,7 +124,6 @@ async fn before_the_first_erasure_of_a_day_there_is_a_backup_of_the_last_hour() 
         keeper.before_erasing(NOW + hour * HOUR).await;
         assert_eq!(backups(), ["store-20261121T183456Z.export", "store-20261122T143456Z.export"]);
     }
-    // A failed backup does not delay the deletion. The next erasure makes it again.
     let blocked = folder.path().join("backups");
     fs::remove_dir_all(&blocked).unwrap();
     fs::write(&blocked, "").unwrap();
@@ -315,7 +313,6 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let n_games = games(all.clone());
     let mut versions: Vec<u64> = all.iter().map(|row| row.version).collect();
     versions.sort_unstable();
-    // A backup's date may be before or long after the store's last change.
     for made in [Unix(1_600_000_000_000), NOW] {
         backups.make(&*store, made).await.unwrap();
         assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);

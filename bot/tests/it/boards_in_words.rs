@@ -49,7 +49,6 @@ impl Game {
     }
 }
 
-/// Checks the board in words: for White in English, for Black in French.
 async fn check(game: &str, moves: &str, white: Expect, black: Expect) {
     let mut playing = Game::new(game).await;
     for (idx, code) in moves.split_whitespace().enumerate() {

@@ -140,7 +140,6 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     let mut seats = Seats::new();
     let game = begin(&mut seats, true, "1d").await;
     seats.stay(20 * HOUR).await;
-    // The bot was away for a month. Then it checks the clocks, and a player moves.
     seats.now += 30 * DAY;
     seats.look().await;
     seats.look().await;

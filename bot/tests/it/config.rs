@@ -138,7 +138,6 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
         (format!("{good}\u{feff}"), unseen),
         (good.replacen('.', "", 1), shape),
         (format!("{good}.{good}"), shape),
-        // The first part is not a number, or has too few digits.
         (good.replacen('M', "a", 1), shape),
         (good.replacen("MTAwMDAwMDAwMDAwMDAwMDAwMA", "MTIz", 1), shape),
         ("1047852390857023049".to_owned(), shape),

@@ -97,7 +97,6 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
 async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_name() {
     let games = [([1, 2], HERE), ([2, 3], 401), ([3, 1], HERE), ([3, 1], 401)];
     let (mut club, ids) = club(&games).await;
-    // In this server, decided results count for ratings.
     let chosen =
         GuildRecord { settings: [("decided".to_owned(), "rated".to_owned())].into(), ..GuildRecord::default() };
     club.seats.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&chosen))).await.unwrap();

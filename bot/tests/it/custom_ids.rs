@@ -76,7 +76,6 @@ fn of_tournament(ask: &tournament::TournamentAsk) -> String {
         TournamentAsk::Step { tournament: Some(id), step: DeskStep::Cancel, reason, .. } if reason.is_empty() => {
             what("call off", *id)
         }
-        // This is the label from before buttons named a step.
         TournamentAsk::Step { tournament: Some(id), step: DeskStep::Undo(DeskUndo::After(acts)), reason, sure } => {
             let step = format!("Undo({:?})", Some(acts));
             format!("{}: {step}, because of {reason:?}, sure {sure}", what("take a step in", *id))

@@ -9,7 +9,6 @@ use bot::record::{LedgerRecord, keys, read};
 use store::{Batch, Error, Memory, Result, Store, StoreEntry};
 use tokio::sync::Notify;
 
-/// A store that fails after some commits, as if the process were killed.
 #[derive(Debug)]
 pub(crate) struct Dying {
     store: Arc<Memory>,
@@ -190,7 +189,6 @@ impl Store for Held {
     }
 }
 
-/// A store that yields to other tasks before each step and counts reads of tournament entrants.
 #[derive(Debug)]
 pub(crate) struct Counting {
     store: Arc<Memory>,

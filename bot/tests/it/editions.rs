@@ -24,7 +24,6 @@ struct House {
 }
 
 impl House {
-    /// A game of ECHEK as stored before editions existed: person 1 has White, person 2 Black.
     async fn new(line: &[&str]) -> House {
         let player = |id: u64| json!({"id": id, "name": format!("P{id}")});
         let record = json!({

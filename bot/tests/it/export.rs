@@ -13,7 +13,6 @@ use store::Memory;
 use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
-/// 21 November 2026, 17:00 UTC.
 const NOW: Unix = Unix(1_795_280_400_000);
 
 #[derive(Clone, Copy, Debug)]

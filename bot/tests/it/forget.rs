@@ -79,7 +79,6 @@ impl House {
         let mut record = game(&*store, 9).await;
         let told = GameNews { to: Some(UserId(ANN)), what: NewsKind::CannotAnnounce { channel: ChannelId(501) } };
         let batch = Batch::new().put(keys::news(record.id, record.next_news), write(&told));
-        // One resolved flag is about Ann. The other is about a player who lost to her.
         let mut flags = FlagsRecord::default();
         for [who, with] in [[ANN, BOB], [BOB, ANN]] {
             let (who, with) = (UserId(who).into(), Some(UserId(with).into()));

@@ -47,7 +47,6 @@ impl Club {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
 
-    /// Makes Discord report exactly these channels and threads as public.
     fn opens(&self, channels: &[ChannelId]) {
         self.app.open_channels.set(SERVER, channels.iter().copied().collect());
     }

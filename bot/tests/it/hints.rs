@@ -16,7 +16,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::{self, Asker};
 
 const GAME: GameId = GameId(1);
-/// White can mate with the queen on the next move.
 const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
 const LONG: &[&str] = &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
 
@@ -116,7 +115,6 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     let taken = HintTaken { by: StoredSide::White, at: GameMoment(6), steps: 3 };
     assert_eq!(house.record(GAME).await.hints, [taken]);
     assert!(house.ask(1, man(GAME)).await.said().contains("step 3 of 3"));
-    // A hint is private during the game and public after it.
     let replay = || RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GAME), at: Some(6) });
     assert!(!house.ask(1, replay()).await.said().contains("hint"));
     house
@@ -355,9 +353,7 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N2/PP3PPP/RNBQK2R b KQkq - 0 6", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", true),
-        // Here two of the moved pieces also differ in their squares.
         ("r1bqkbnr/1ppp1ppp/p1n5/4p3/4P3/1BPP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", false),
-        // An unmoved pawn is missing or elsewhere, or both kings have moved.
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P2P/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bq1b1r/1pppkppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1K1R b - - 0 5", true),

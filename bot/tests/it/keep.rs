@@ -208,7 +208,6 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert!(problems[0].starts_with(&format!("game #{id}: ")) && problems[0].contains(wanted), "{problems:?}");
     }
-    // A finished game has no such rows, so each of them is reported.
     let problems = found(1, over(Some(StoredSide::White), "resignation")).await;
     assert!(problems.len() >= 3 && problems.iter().all(|problem| problem.ends_with("is left over")), "{problems:?}");
     let harmless =

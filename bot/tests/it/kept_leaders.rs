@@ -41,7 +41,6 @@ fn rating(points: i64) -> RatingRecord {
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
-/// The server as its administrator sees it. The bot may write there.
 fn managed() -> CallerServer {
     CallerServer { may_manage: true, rights: vec![BotRight::View, BotRight::Send], ..server(HERE) }
 }
@@ -186,7 +185,6 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     }
     let hides = RequestAct::Person(own::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()));
     house.ask(3, (server(HERE), CHANNEL), hides).await.unwrap();
-    // A player who hides their profile disappears at once, not with the next hourly edit.
     let item = house.next().await.unwrap();
     let PostStep::Edit { sent, message } = &item.step else { panic!("{item:?}") };
     assert_eq!((*sent, &people(message)[1..3]), (SENT, &["2".to_owned(), "4".to_owned()][..]), "3 hides");
@@ -274,7 +272,6 @@ async fn it_ends_with_its_message_and_its_permission_and_the_log_says_so() {
     assert_eq!(told.text[0].key.to_string(), "leaders-barred");
     let others = house.ask(2, (server(HERE), CHANNEL), RequestAct::See(asked)).await.unwrap();
     assert_eq!(others.text[0].key.to_string(), "leaders-title");
-    // A new request clears the stored problem, so that it can be reported again.
     house.keep(CHANNEL, None).await.unwrap();
     assert!(house.rows("lacking/").await.is_empty());
 }

@@ -42,7 +42,6 @@ fn said(lang: Lang) -> BTreeSet<String> {
     messages(own).chain(of_games.flat_map(|(_, source)| messages(source))).collect()
 }
 
-/// Reads the code of a source folder, by path, without comments and unit tests.
 fn code(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -133,7 +132,6 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 let is_verdict = |value: &str| ModeratorVerdict::VARIANTS.contains(&value);
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
                 let is_step = |value: &str| DeskStep::CHOSEN.contains(&value);
-                // These are explanations, and answers on a ladder.
                 let is_told = |value: &str| ["how", "why", "who", "accept", "decline", "withdraw"].contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
                     "moderate" => is_verdict(value),
@@ -292,7 +290,6 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || PersonSetting::VARIANTS.iter().map(|setting| setting.word());
     let values = PersonSetting::GENERAL.into_iter().filter(|setting| *setting != PersonSetting::Size);
-    // Theme and style are settings of both servers and people, with the same texts.
     let own = SetupMatter::VARIANTS.iter().filter(|matter| !matches!(matter, SetupMatter::Theme | SetupMatter::Style));
     let of_matters = own.flat_map(|matter| pairs([matter.word()], matter.values()));
     let is_number = |pair: &str| pair.split(' ').next_back().is_some_and(|word| word.parse::<u32>().is_ok());

@@ -182,7 +182,6 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         .put(keys::rating(UserId(5)), write(&rating(3_000, 5)));
     house.store.commit(batch).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 5), (2, 17)]);
-    // Another process hides one player and deletes another. Each player is checked again before being shown.
     let app = App::new(Arc::clone(&house.store) as Arc<dyn Store>, Vec::new());
     let mut another = House { app, store: Arc::clone(&house.store), event: 900 };
     another.set(5, PersonSetting::Profile, "off").await;

@@ -128,7 +128,6 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         assert!(room.says(DIRECT, &shipped("mutation")[0].line[0]).await.contains(right));
         assert!(room.learns(DIRECT, "mutation").await.said().contains(third));
         assert!(room.says(DIRECT, knight).await.contains(third), "the lesson was shown last");
-        // Pressing the puzzle's button makes the puzzle the last board shown.
         let name = &shipped("mutation")[0].name;
         let again = format!("1:step-back:mutation~{name}:2:0:");
         room.ask(DIRECT, bot::app::Button::parse(&again).unwrap().act(None).unwrap()).await;
@@ -173,7 +172,6 @@ async fn a_move_by_the_command_is_tried_on_the_puzzle_of_the_day_that_was_shown_
     assert!(room.types(QUIET, &known.line[2]).await.contains("solved!"));
     let kept = room.kept().await.puzzles;
     assert_eq!((kept.daily.map(|daily| daily.row), kept.seen, kept.games["echek"].grade), (Some(1), None, 1));
-    // A solved daily puzzle, or one of an earlier day, is for practice and not stored.
     for day in [0, shipped("mutation").len() as u64] {
         room.ask(QUIET, puzzle("echek")).await;
         room.ask(QUIET, daily(day)).await;

@@ -15,7 +15,6 @@ use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 
-/// A game of persons 1 (White, English) and 2 (Black, French), and its table.
 struct Sitting {
     app: App,
     table: Box<dyn GameTable>,

@@ -33,7 +33,6 @@ use crate::old_stores::{opened, stores};
 const BOB: u64 = 2;
 const CLEO: u64 = 3;
 const DAN: u64 = 4;
-/// She administers the server, announces its tournaments and plays no game.
 const FAY: u64 = 6;
 const GIL: u64 = 7;
 const HAL: u64 = 8;
@@ -47,7 +46,6 @@ const LADDER: TournamentId = TournamentId(2);
 /// A repeating Swiss tournament with deadlines and blocks, where organisers use every command.
 const OPEN: TournamentId = TournamentId(3);
 
-/// The index of the small store that has ratings but no tournaments.
 const RATINGS: usize = 5;
 
 struct People {
@@ -214,7 +212,6 @@ impl People {
         }
     }
 
-    /// Advances both the machine's clock and the bot's clock, and sweeps.
     async fn pass(&mut self, time: Millis) {
         self.app.let_pass(self.now(), time).await.unwrap();
         self.event += (time.0 / Millis::minutes(1).0) as u64;
@@ -222,7 +219,6 @@ impl People {
     }
 }
 
-/// Upgrades the store with ratings, and adds everything that it lacked.
 async fn newest() -> Arc<dyn Store> {
     let store = opened(&stores()[RATINGS]).await;
     admit(&store, BEGUN).await.unwrap();

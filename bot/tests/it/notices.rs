@@ -51,7 +51,6 @@ impl House {
                         DeliveryAddress::Person(who) => who.0,
                     };
                     if self.said.insert((channel, mark.clone())) {
-                        // A direct message notifies its recipient even without a ping.
                         let mut reached: BTreeSet<_> = message.ping.iter().copied().collect();
                         reached.extend(match to {
                             DeliveryAddress::Person(who) => Some(*who),

@@ -216,7 +216,6 @@ pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     store
 }
 
-/// Runs the background upgrades once. Returns whether all of them succeeded.
 async fn brought_up_to_date(store: Arc<dyn Store>) -> bool {
     let app = App::new(Arc::clone(&store), Vec::new());
     admit(&store, NOW).await.is_ok()

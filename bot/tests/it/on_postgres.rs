@@ -34,7 +34,6 @@ use crate::old_stores::{stores, with_a_rated_game};
 const N_RUNS: u64 = 6;
 /// Databases per operation, which limits its concurrent runs.
 const N_AT_ONCE: usize = 6;
-/// Operations that run concurrently. They mostly wait for the server.
 const N_OPERATIONS: usize = 4;
 /// How long to hold a process, at most: the other one may be waiting for its locks.
 const BRIEF: Duration = Duration::from_millis(300);
@@ -48,8 +47,6 @@ const FORGOTTEN: &str = "note/deleted";
 
 static SERVER: LazyLock<PostgresServer> = LazyLock::new(|| PostgresServer::start(&std::env::temp_dir()));
 
-/// Runs SQL as the superuser and returns the output. Blocks in place, since other tasks' transactions wait only a few
-/// seconds for their next statement.
 fn say(database: &str, sql: &str) -> String {
     block_in_place(|| SERVER.say(database, sql))
 }
@@ -66,9 +63,7 @@ enum Operation {
     /// Upgrades a store from before histories and ratings.
     CatchUp,
     Delete,
-    /// Erases deleted values from the tables on disk.
     Erase,
-    /// Takes over a dead process's lanes, does their work and returns them.
     TakeOver,
 }
 
@@ -85,7 +80,6 @@ impl Operation {
         Operation::TakeOver,
     ];
 
-    /// Its name in `docs/store.md`.
     fn name(self) -> &'static str {
         match self {
             Operation::Prepare => "prepare",
@@ -409,7 +403,6 @@ impl Place {
         }
     }
 
-    /// Breaks the operation at one message, or at a second one in the retry, and finishes it.
     async fn alone(self: &Arc<Place>, breaks: &[BreakPlace]) -> bool {
         self.reset().await;
         let mut is_reached = true;

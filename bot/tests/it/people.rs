@@ -27,7 +27,6 @@ use crate::forget::rows;
 
 const PEOPLE: std::ops::RangeInclusive<u64> = 1..=6;
 const START: Unix = Unix(1_700_000_000_000);
-/// The channel for announcements. The bot can't write in it.
 const BARRED: ChannelId = ChannelId(501);
 
 struct House {
@@ -44,7 +43,6 @@ impl House {
         House { app, store, now: START, event: 0, n_games: 0 }
     }
 
-    /// Ignores a refusal, but panics on a failure.
     async fn ask(&mut self, who: u64, act: RequestAct) -> Option<bot::app::Message> {
         self.event += 1;
         self.now += Millis::minutes(20);
@@ -214,7 +212,6 @@ async fn check_rows(store: &Memory) {
     assert_eq!(verify_store(store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
 }
 
-/// Personal exports and deletions give the same rows with the index as without it.
 async fn check_people(house: &House) {
     let mut here = House { event: house.event, now: house.now, ..House::over(Arc::new(Memory::new())) };
     let all = rows(&*house.store).await.into_iter();
@@ -247,7 +244,6 @@ async fn whatever_happens_people_are_found_as_by_reading_everything() {
         for _ in 0..400 {
             house.anything(random).await;
         }
-        // Repeat with an older store, upgraded step by step while people play on.
         house = House {
             event: house.event,
             now: house.now,

@@ -108,7 +108,6 @@ fn number(side: Side) -> u64 {
     side as u64 + 1
 }
 
-/// Opens the table after a line, and appends forced passes to the line.
 fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn GameTable> {
     let mut table = rules::open(rules, "", None).unwrap();
     for code in line.iter() {
@@ -310,7 +309,6 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
                     refused = Some(theirs);
                     break 'full;
                 }
-                // Other lines are not legal.
                 _ => {}
             }
         }

@@ -126,7 +126,6 @@ async fn a_program_moves_in_turn_and_the_same_position_has_the_same_answer() {
     assert_eq!((house.let_play().await, house.let_play().await), (1, 0), "it moves once");
     let answer = house.record(game).await.line;
     assert_eq!((answer.len(), house.n_waiting().await), (2, 0));
-    // The bot grants every takeback. The same move then gets the same answer.
     house.take_back(game).await;
     assert_eq!(house.record(game).await.line, Vec::<String>::new());
     house.play(game, "e4").await;
@@ -317,7 +316,6 @@ async fn said(house: &mut House, who: u64, act: &RequestAct, lang: Lang) -> Stri
     [message.said()].into_iter().chain(items).chain(pictures).collect::<Vec<_>>().join("\n")
 }
 
-/// Checks that all messages about the players name the program, in both languages, and not as a deleted user.
 async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, RequestAct)]) {
     for (lang, name, gone) in
         [(Lang::En, "Mutabot (level 3)", "Deleted player"), (Lang::Fr, "Mutabot (niveau 3)", "Joueur supprimé")]

@@ -85,7 +85,6 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
     solve(&mut house, &puzzle).await;
     assert!(!solve(&mut house, &puzzle).await.said().contains("streak"));
     assert_eq!((record(&house).await.solved, record(&house).await.row), (5, 5));
-    // A wrong move ends the streak but can be retried. Streaks of other games are not affected.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     let other = house.ask(ANN, attempt(&puzzle, 0, BoardTry::Picked(wrong(&puzzle)))).await;
     assert!(other.said().contains("doesn’t force a win in ") && shown(&other) == puzzle, "{}", other.said());
@@ -338,7 +337,6 @@ async fn puzzles_are_shown_to_others_of_somebody_who_has_finished_no_game_if_the
     assert!(shown.said().contains("Puzzles solved: 1") && shown.figures.is_some(), "{}", shown.said());
     let share = RequestAct::See(bot::app::ask::see::SeeAsk::ShareProfile(None));
     assert!(house.ask(ANN, share).await.for_all.unwrap().said().contains("Puzzles solved: 1"));
-    // A comparison with another player shows none of her games against others.
     let beside = house.ask(3, of(Some(crate::ask::person(ANN)), Some(crate::ask::person(2)))).await.said();
     assert!(beside.contains("Puzzles solved: 1") && !beside.contains("<@2>"), "{beside}");
     house.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()))).await;

@@ -34,7 +34,6 @@ pub(crate) async fn records<T: serde::de::DeserializeOwned>(store: &Memory, pref
 
 pub(crate) type Kept = (BTreeMap<String, KeptEffects>, BTreeMap<(UserId, String), KeptCareer>);
 
-/// Reads the stored ratings. All games must already be counted.
 pub(crate) async fn kept(store: &Memory) -> Kept {
     let mut kept = Kept::default();
     for (key, rated) in records::<RatedRecord>(store, "rated/").await {
@@ -116,7 +115,6 @@ impl Club {
         record.id
     }
 
-    /// Ends a game: `loser` resigns, or both agree to a draw.
     pub(crate) async fn end(&mut self, id: GameId, loser: Option<Side>) {
         let record = self.seats.record(id).await;
         let moment = record.moment();
@@ -270,7 +268,6 @@ async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
         if done.is_ok() {
             break;
         }
-        // Another game ends between two attempts.
         if n_commits == 2 {
             club.end(ids[3], Some(Side::White)).await;
             break;
@@ -415,7 +412,6 @@ async fn a_game_never_ends_before_the_one_that_was_counted_before_it() {
     let [first, second] = [club.game([1, 2], "chess", None).await, club.game([1, 3], "chess", None).await];
     club.seats.stay(10 * HOUR).await;
     club.end(first, None).await;
-    // The clock of another process is behind.
     club.seats.now += Millis(-5 * HOUR.0);
     let row = bot::record::TimeRecord::new(Unix(club.seats.now.0));
     club.seats.store.commit(Batch::new().put(keys::TIME, write(&row))).await.unwrap();

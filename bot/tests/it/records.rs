@@ -14,7 +14,6 @@ use bot::words::Lang;
 use expect_test::{Expect, expect};
 
 pub(crate) const AT: Unix = Unix(1_700_000_000_000);
-/// The bot's clock at the same time.
 pub(crate) const SHOWN: BotTime = BotTime(1_700_000_000_000);
 
 pub(crate) fn check<T>(value: &T, kept: &Expect)

@@ -12,7 +12,6 @@ use crate::seats::{START, Seats};
 
 const ANN: u64 = 1;
 const BOB: u64 = 2;
-/// The bot's clock at [`START`].
 const SHOWN: BotTime = BotTime(START.0);
 
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {

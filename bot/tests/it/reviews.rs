@@ -46,7 +46,6 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     let alt = &better.pictures[0].alt;
     assert!(alt.contains("After 3… ") && alt.contains(" (not played yet): "), "{alt}");
     assert!(!alt.contains("Last move"), "it never stood on the board: {alt}");
-    // A review stores nothing, and a second one is the same.
     let record = house.record(GAME).await;
     assert_eq!((house.ask(1, review(GAME)).await, house.record(GAME).await), (seen, record));
 }
@@ -119,7 +118,6 @@ async fn who_plays_without_help_looks_back_on_no_position_that_they_set_up() {
 
 #[tokio::test]
 async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at_it() {
-    // White takes a pawn, which costs a knight.
     let quiet = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
     let line = [&quiet[..], &["f3e5", "c6e5"]].concat();
     let mut house = House::new(&[over(1, &line)]).await;
@@ -146,7 +144,6 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
             let state = json!({"is": "playing", "seats": seats, "offer": null});
             let running = game(3, &stands, false, &json!({"state": state, "rated": counts}));
             let mut house = House::new(&[over(1, &line), running]).await;
-            // If the rated game is too close to this position, the review is refused.
             let guarded = match house.try_ask(1, moment.clone()).await {
                 Err(Trouble::Refused(why)) if counts && *why.itself() == Refusal::StandsElsewhere => continue,
                 came => came.unwrap(),

@@ -54,7 +54,6 @@ impl House {
         self.ask_of(None, 9, server, RequestAct::Server(of_server::ServerAsk::Setup(setup))).await
     }
 
-    /// Plays a game that the second player loses, or a draw. Returns its stored row.
     async fn play(&mut self, [winner, other]: [u64; 2], is_draw: bool) -> RatedRecord {
         let id = self.club.game([winner, other], "chess", Some(HERE)).await;
         self.club.end(id, (!is_draw).then_some(Side::Black)).await;
@@ -112,7 +111,6 @@ fn keys_of(message: &Message) -> Vec<String> {
     message.text.iter().map(|text| text.key.to_string()).collect()
 }
 
-/// A rating after the reset at the start of a season, in whole points.
 fn halfway(points: i64) -> i64 {
     (points as f64 / 2e6 + 750.0).round() as i64
 }
@@ -210,7 +208,6 @@ async fn seasons_by_the_calendar_begin_by_themselves_from_the_choice_on() {
         keys_of(&house.leaders(ANN, false, Some(Period::ThisSeason)).await.unwrap())
             .contains(&"leaders-since-ever".to_owned())
     );
-    // Seasons follow the calendar from November 2023 to February 2024.
     house.club.seats.stay(80 * DAY).await;
     let january = Some(BotTime::of_month(12 * 2024));
     assert_eq!(house.play([ANN, CID], false).await.season, january);
@@ -279,7 +276,6 @@ async fn what_another_process_reads_of_a_period_is_the_same() {
     }
 }
 
-/// The players with three games in a period, computed from the rows.
 async fn counted(house: &House, period: Period) -> Vec<(u64, usize)> {
     let store: &Memory = &house.club.seats.store;
     let now = BotTime(house.club.seats.now.0);

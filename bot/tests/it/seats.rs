@@ -15,7 +15,6 @@ use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person};
 
-/// Midnight in UTC.
 pub(crate) const START: Unix = Unix(1_700_006_400_000);
 
 pub(crate) fn only_shard() -> Shard {
@@ -66,7 +65,6 @@ impl Seats {
         answer
     }
 
-    /// Like [`Self::ask`], for a store that may fail.
     pub(crate) async fn try_to_ask(&mut self, who: u64, act: RequestAct) -> Result<String, BotFailure> {
         let request = self.request(who, act);
         self.answer(&request).await

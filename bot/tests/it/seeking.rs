@@ -141,7 +141,6 @@ async fn a_rated_game_is_played_with_a_layout_that_has_a_name() {
     for (who, layout, rated) in [(1, own, false), (2, "classic", true)] {
         house.ask_in(HALL, who, post(layout, rated)).await.unwrap();
     }
-    // The server's own layouts may be rated until they are removed.
     let (game, name, setup) = ("mutation".to_owned(), "sunday".to_owned(), own.to_owned());
     let guild = GuildRecord { layouts: vec![OwnLayout { game, name, setup }], ..GuildRecord::default() };
     house.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&guild))).await.unwrap();

@@ -67,7 +67,6 @@ impl House {
     }
 }
 
-/// A server with as many entries in every list as it can have.
 fn full() -> GuildRecord {
     let ids = |n: u64| (0..n).map(|id| u64::MAX - id);
     let layout = |n| OwnLayout { game: "mutation".to_owned(), name: format!("{n:w>50}"), setup: LAYOUT.to_owned() };

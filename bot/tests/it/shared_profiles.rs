@@ -25,7 +25,6 @@ struct House {
 }
 
 impl House {
-    /// Ann and Bob have ratings and a private game, in a server that speaks French.
     async fn new() -> House {
         let store = Arc::new(Memory::new());
         let last = (KeptRating(1_700_000_000, 60_000_000, 60_000_000), BotTime(0), 30);

@@ -99,7 +99,6 @@ async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
         house.share(4, &[&first, &second, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [86, 86, 84]);
         assert!(first.looks_after(WorkLane::FIRST), "what is for all stays where it is");
-        // The second process returns its lanes; then the first one dies.
         second.leave_others().await.unwrap();
         house.share(2, &[&first, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [128, 0, 128]);
@@ -164,7 +163,6 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
         other.on_behalf(game, async { tell::told_of_game(other, &item, DeliveryReport::Done).await.map(drop) }).await;
     told.unwrap().unwrap();
 
-    // An unanswered challenge expires in the process that owns its lane.
     let begin = begin::BeginAsk::Challenge { game: None, opponent: None, terms: ChallengeTerms::default() };
     let open = house.ask(other, 3, RequestAct::Begin(begin)).await[0];
     other.let_pass(house.now(), 8 * DAY).await.unwrap();

@@ -30,7 +30,6 @@ impl House {
         }
     }
 
-    /// All rows, except the stranger's own and the index rows that point to them.
     async fn others(&self) -> Vec<StoreEntry> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         rows.into_iter().filter(|row| !row.key.ends_with("person/9") && !row.key.starts_with("seen/")).collect()
@@ -48,7 +47,6 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Learn | Press::LearnAgain | Press::PlayFirst => "mutation".to_owned(),
         Press::LearnBack | Press::LearnOn | Press::LearnShow => "mutation:1".to_owned(),
         Press::RulesBack | Press::RulesOn => "mutation:colours".to_owned(),
-        // The value of this menu is the game.
         Press::Which => "move".to_owned(),
         Press::TournamentWhich => Press::TournamentStandings.word().to_owned(),
         Press::Set => "theme".to_owned(),
@@ -61,7 +59,6 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Withdraw | Press::Settings | Press::Setup | Press::SetupCheck | Press::SetupLog => String::new(),
         Press::SetupSection | Press::SeasonAsk | Press::SeasonNow | Press::SeasonNo => String::new(),
         Press::Open | Press::Import | Press::Forget => String::new(),
-        // A page of the player's history that begins at this game.
         Press::Newer | Press::Older => format!("1::::0:{game}"),
         Press::AllRecords => format!("0:{game}"),
         Press::FlagFine | Press::FlagOpen => String::new(),
@@ -211,7 +208,6 @@ async fn what_strangers_press_under_a_board_that_they_see_is_refused_with_the_na
         for part in ["Chess #1", "<@1>", "<@2>", "Only the players of"] {
             assert!(told.contains(part), "{act:?}: {told}");
         }
-        // A refusal about an invisible challenge does not reveal its players.
         house.event += 1;
         let elsewhere = Asker::new(9).in_direct(77).asks(house.event, act);
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("it is not theirs") };

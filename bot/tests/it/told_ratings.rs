@@ -58,7 +58,6 @@ impl Club {
         self.app.handle(&asker.asks(self.n_events, act)).await.unwrap().reply.unwrap()
     }
 
-    /// Plays a game with these moves, White's name first, until a player resigns.
     async fn play(&mut self, [white, black]: [u64; 2], rated: bool, moves: &[&str]) -> Read {
         self.n_games += 1;
         let id = GameId(self.n_games);
@@ -147,7 +146,6 @@ async fn a_rated_game_tells_at_its_end_what_it_did_to_ratings_and_the_next_chall
         }
         assert!(second.here().starts_with(&format!("📈 <@{BOB}> 1662? → ")), "{}", second.end);
         club.play([ANN, BOB], true, &MOVES).await;
-        // This is the fourth game of these two within a week.
         let fourth = club.play([BOB, ANN], true, &MOVES).await;
         assert!(!second.end.contains(half) && fourth.here().ends_with(half), "{}", fourth.end);
         assert!(!fourth.end.contains("\n🌐"), "nobody has met five others: {}", fourth.end);
@@ -166,7 +164,6 @@ async fn the_end_tells_ratings_over_all_servers_once_both_have_met_five_others()
     let read = club.play([ANN, BOB], true, &MOVES).await;
     let told = format!("🌐 Tous les serveurs\u{a0}: <@{ANN}> 1500? → 1338? · <@{BOB}> 1500? → 1662?");
     assert!(read.end.contains('📈') && read.end.lines().next_back() == Some(told.as_str()), "{}", read.end);
-    // Direct messages do not belong to a server.
     club.is_private = true;
     let read = club.play([BOB, ANN], true, &MOVES).await;
     assert!(read.challenge.contains(&format!("<@{ANN}> (1338?)")), "{}", read.challenge);

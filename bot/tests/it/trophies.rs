@@ -29,7 +29,6 @@ async fn club() -> Club {
     club
 }
 
-/// A finished game of Ann and Bob. One of them resigned.
 async fn ended(club: &mut Club, loser: Side) -> GameId {
     let id = club.game([ANN, BOB], "chess", Some(400)).await;
     club.end(id, Some(loser)).await;

@@ -65,7 +65,6 @@ async fn whoever_allows_a_takeback_in_a_rated_game_is_asked_first_and_then_it_is
     for stale in [yes, allow] {
         assert_eq!(seats.ask(BOB, stale).await, "refusal-takeback-closed");
     }
-    // The game is played to its end but changes no rating.
     for (who, text) in [(ANN, "e4"), (BOB, "e5"), (ANN, "Nf3"), (BOB, "Nc6")] {
         seats.ask(who, moved(id, text)).await;
     }
@@ -98,7 +97,6 @@ async fn choose(club: &Club, event: u64, matter: SetupMatter, value: &str) {
     club.seats.app.handle(&request).await.unwrap();
 }
 
-/// Ends a new game. Returns the server where it is rated, and whether it is rated everywhere.
 async fn rated(club: &mut Club, guild: Option<u64>) -> (Option<GuildId>, bool) {
     let id = club.game([ANN, BOB], "chess", guild).await;
     club.end(id, Some(Side::Black)).await;
@@ -122,7 +120,6 @@ async fn what_a_moderator_decides_counts_in_a_server_that_chose_so_and_over_all_
         assert_eq!((rated.guild, rated.everywhere), (guild, false));
         assert_eq!(rated.effects.now.here.is_some(), guild.is_some(), "{chosen}");
     }
-    // Later changes of the setting do not affect earlier decisions.
     choose(&club, 9010, SetupMatter::Decided, "unrated").await;
     let forget = person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN)));
     club.seats.ask(ANN, RequestAct::Person(forget)).await;
@@ -167,7 +164,6 @@ async fn a_server_and_the_operator_can_leave_games_out_of_ratings_over_all_serve
     assert_eq!(rated(&mut club, Some(401)).await, (Some(GuildId(401)), false));
     assert_eq!(rated(&mut club, Some(HERE.0)).await, (Some(HERE), true));
     assert_eq!(rated(&mut club, None).await, (None, true), "a game of two in direct messages");
-    // Counted results stay, even after a recalculation.
     let before = club.rated().await;
     let reaches = |rated: &[RatedRecord]| rated.iter().map(|row| (row.game, row.everywhere)).collect::<Vec<_>>();
     choose(&club, 9003, SetupMatter::Everywhere, "off").await;

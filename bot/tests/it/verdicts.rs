@@ -35,7 +35,6 @@ const LATER: Unix = Unix(START.0 + DAY.0);
 
 #[derive(Default)]
 struct Club {
-    /// The marks of the messages, in order.
     shown: Vec<String>,
     lines: Vec<String>,
     names: Vec<String>,
@@ -123,7 +122,6 @@ async fn set_clock(store: &Memory, now: Unix) {
     store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
 }
 
-/// A game in a thread, a day after its last move. Ann is to move, and Bob has plans.
 async fn played(store: &Arc<Memory>) -> Club {
     let mut club = Club::default();
     let bot = app(Arc::clone(store) as Arc<dyn Store>);
@@ -150,7 +148,6 @@ async fn played(store: &Arc<Memory>) -> Club {
     club
 }
 
-/// The same game after a moderator ended it and Ann offered a rematch.
 async fn judged(store: &Arc<Memory>) -> Club {
     let mut club = played(store).await;
     let bot = app(Arc::clone(store) as Arc<dyn Store>);
@@ -204,7 +201,6 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     assert!(start.ends_with("the game begins") && first.ends_with("1. e4") && second.ends_with("1… e5"), "{start}");
     assert_eq!(verdict, "-# Chess #1 · a decision that was undone", "its board goes, with the buttons below it");
     assert_eq!(record.boards.len(), 1, "the game's board is live again: {:?}", record.boards);
-    // A thread may be renamed twice, to the same name.
     let mut names = club.names.clone();
     names.dedup();
     let [ended, again] = &names[..] else { panic!("{names:?}") };
@@ -315,7 +311,6 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
     let refused = club.ask(&store, ANN, START + 2 * DAY - HOUR, open()).await;
     assert!(matches!(refused, Err(Trouble::Refused(Refusal::Banned { .. }))), "{refused:?}");
     club.ask(&store, ANN, START + 2 * DAY, open()).await.unwrap();
-    // An expired ban does not prevent a new one.
     club.ask(&store, MODERATOR, START + 2 * DAY, ban).await.unwrap();
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
     let n_rows = |prefix: String| {

@@ -59,7 +59,6 @@ impl Sitting {
         self.app.handle(&request).await
     }
 
-    /// Returns the codes that a text may mean, or the key of its refusal.
     async fn read(&mut self, text: &str) -> Result<Vec<String>, String> {
         let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.to_owned() });
         match self.ask(self.turn, act).await {
@@ -214,7 +213,6 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     }
     assert_eq!(sitting.read("bishop takes").await, read(&["b5c6"]));
     assert_eq!(sitting.read("queen takes").await, Err("refusal-no-such-move".to_owned()));
-    // Only one piece can make the capture.
     for text in ["takes the knight", "take knight", "prends le cavalier", "fou reprend"] {
         assert_eq!(sitting.read(text).await, read(&["b5c6"]), "{text}");
     }
@@ -390,7 +388,6 @@ async fn of_several_moves_in_a_text_the_first_is_offered_and_planning_beside_it(
     assert_eq!(codes(&asked), ["e7e5"]);
 }
 
-/// Checks the meaning of each text after these moves: the codes, or the key of the refusal.
 async fn all_read(rules: &str, before: &[&str], told: &[(&str, &str)]) -> Vec<String> {
     let mut sitting = played(rules, before).await;
     let mut wrong = Vec::new();
@@ -516,7 +513,6 @@ const STRANGERS: &[Told] = &[
             ("pion e prend d6", "illegal"),
         ],
     ),
-    // Captures en passant.
     (
         "chess",
         &["e2e4", "a7a6", "e4e5", "d7d5"],
@@ -536,7 +532,6 @@ const STRANGERS: &[Told] = &[
         ],
     ),
     ("chess", &[], &[("en passant", "no-such-move"), ("pion prend en passant", "no-such-move")]),
-    // Promotions.
     (
         "chess",
         &["a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "h7h6", "a6a7", "h6h5"],
@@ -587,7 +582,6 @@ const STRANGERS: &[Told] = &[
             ("fou recule en b3", "c4b3"),
         ],
     ),
-    // Castling moves.
     (
         "chess",
         &["g1f3", "g8f6", "g2g3", "g7g6", "f1g2", "f8g7"],
@@ -668,7 +662,6 @@ async fn no_words_of_a_legal_move_are_another_move() {
     }
 }
 
-/// A move with the words in its notation or after it.
 fn said(m: &Move) -> Vec<String> {
     let mut texts = ["check", "mate", "checkmate", "mat", "échec", "échec et mat", "et mat"]
         .map(|end| format!("{} {end}", m.notation))

@@ -7,7 +7,6 @@ use bot::words::{Lang, Text, clean_name, escape, quote, unescape};
 use bot::{key, text};
 use strum::VariantArray;
 
-/// The variables of each message, including those in selectors.
 fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut current = String::new();
@@ -39,7 +38,6 @@ fn english_and_french_say_the_same_things() {
     assert_eq!(english, french);
 }
 
-/// The names of commands, subcommands and options in a language, by key.
 fn names(source: &str) -> BTreeMap<&str, &str> {
     let named = source.lines().filter_map(|line| line.split_once(" = "));
     named.filter(|(key, _)| key.starts_with("command-") && !key.ends_with("-about")).collect()
@@ -122,7 +120,6 @@ fn what_is_said_about_privacy_in_discord_is_what_the_page_says() {
     }
 }
 
-/// Checks that all languages have the same numbers of lines, list items and bold words.
 #[test]
 fn privacy_lists_as_many_kinds_of_data_in_every_language() {
     let shapes = Lang::ALL.map(|lang| {

@@ -56,7 +56,6 @@ pub(crate) enum Event {
     Hint {
         node: Node,
     },
-    /// A writer, and the number that was acknowledged to the writer.
     Acknowledged(usize, u64),
 }
 
@@ -93,7 +92,6 @@ struct Root {
     n_nodes: usize,
     records: bool,
     room: Room,
-    /// The bytes that may still be written, under [`Room::NoMore`].
     left: u64,
     fault: Option<Fault>,
     n_calls: usize,

@@ -40,7 +40,6 @@ async fn live(site: &Site) -> Vec<String> {
     wrong
 }
 
-/// Runs lives with a failing call at each place, and checks the files after each.
 async fn fail_everywhere(goes_on: bool, error: i32, step: usize) {
     let fixture = Arc::new(Fixture::new(Start::Closed).await.unwrap());
     let site = Site::of(&fixture.disk, None, true);

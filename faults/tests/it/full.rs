@@ -49,7 +49,6 @@ fn by_key(entries: Vec<StoreEntry>) -> BTreeMap<String, Vec<u8>> {
     entries.into_iter().map(|entry| (entry.key, entry.value)).collect()
 }
 
-/// Reads, which may fail only if sled cannot write at all, and must return nothing wrong.
 async fn reads(store: &Sled, kept: &BTreeMap<String, Vec<u8>>, room: Room) {
     match store.rows("row/").try_collect::<Vec<_>>().await {
         Ok(found) => assert!(by_key(found) == *kept, "{room:?}: reading goes on"),
@@ -92,7 +91,6 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         reads(&store, &kept, room).await;
         store.close().await.unwrap();
 
-        // The store opens on the full disk. If the index has no space, nothing can be read either.
         let store = Sled::open(&path, options()).await.unwrap_or_else(|why| panic!("{room:?}: {why}"));
         match room {
             Room::None => {

@@ -72,7 +72,6 @@ pub(crate) fn read(folder: &Path) -> Result<BTreeMap<String, (u64, Vec<u8>)>, St
     Ok(entries)
 }
 
-/// The ordinal, starting place and bytes of each current segment, in order.
 fn segments_that_count(id: u64, journal: &Path, base: Place) -> Result<Vec<(u64, Place, Vec<u8>)>, String> {
     let mut segments = Vec::new();
     let mut later = None;
@@ -177,7 +176,6 @@ fn take_frame<'a>(id: u64, bytes: &mut &'a [u8]) -> Option<Frame<'a>> {
     Some(Frame { number, chain_before, checksum, payload })
 }
 
-/// Returns whether a frame with a later number can be read at any byte.
 fn later_frame(id: u64, bytes: &[u8], number: u64) -> bool {
     (0..bytes.len())
         .filter_map(|at| bytes.get(at..))
@@ -197,7 +195,6 @@ fn header(id: u64, kind: &[u8; 8], bytes: &[u8]) -> Option<(u64, Place)> {
     right.then_some((field, place))
 }
 
-/// The place in `acknowledged`, or `None` if both halves are wrong.
 fn read_mark(id: u64, folder: &Path) -> Result<Option<Place>, String> {
     let bytes = match fs::read(folder.join("acknowledged")) {
         Ok(bytes) => bytes,

@@ -23,7 +23,6 @@ pub(crate) enum Model {
     /// All changes, as after a kill.
     All,
     Drop,
-    /// A prefix, of a different length for each file and folder.
     Prefix,
     /// A random choice of 4 KiB pages, changes of length, and names.
     Torn,
@@ -50,7 +49,6 @@ enum Naming<'a> {
     Gone(&'a str),
 }
 
-/// The contents of a disk below the watched folder.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Disk {
     files: BTreeMap<PathBuf, Content>,
@@ -221,7 +219,6 @@ impl<'a> Thing<'a> {
         }
     }
 
-    /// Applies the changes since the last sync that survive in the model.
     fn settle(&mut self, model: Model, rng: &mut Rng) {
         let n_kept = |n_changes: usize, rng: &mut Rng| match model {
             Model::Drop => 0,

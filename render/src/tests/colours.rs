@@ -86,7 +86,6 @@ pub(crate) fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
     Lab::from_color(LinSrgb::new(red, green, blue))
 }
 
-/// Returns the smallest distance (CIEDE2000) between two kinds of square of Chess Mutation, and their names.
 fn nearest(colours: &ThemeColours, tints: &[&CellTint], sight: &[[f32; 3]; 3]) -> (f32, String) {
     let looks: Vec<(&str, Lab)> = tints.iter().map(|tint| (tint.name, seen(colours.tint(tint), sight))).collect();
     let pairs = looks.iter().enumerate().flat_map(|(i, a)| looks[..i].iter().map(move |b| (a, b)));

@@ -120,7 +120,6 @@ fn crosses_show_where_a_man_of_the_hand_may_be_placed() {
     check("placing", &table.scene_from("N@"), &PictureOptions::default());
 }
 
-/// Compares a page in the width of a phone's screen.
 fn check_page(name: &str, sample: &ChartPage, theme: Theme) {
     compare(name, &page(sample, &PageOptions { theme, width: Width::new(720).unwrap() }));
 }

@@ -151,7 +151,6 @@ fn check_completion(table: &dyn GameTable, letters: PieceLetters, m: &Move) {
     assert_eq!(table.complete(&m.notation, letters).first(), Some(m));
 }
 
-/// Checks that any text is a legal move, or has a refusal whose words exist.
 fn check_any_text(table: &dyn GameTable, rng: &mut Rng, letters: PieceLetters, legal: &[Move]) {
     let known = &legal[rng.usize(..legal.len())].notation;
     let text = mutated(rng, known);
@@ -207,7 +206,6 @@ fn check_perft<G: Game>(game: &G) {
     assert_eq!(game.perft(2), moves.iter().map(n_after).sum::<u64>());
 }
 
-/// Checks that the codes, and the notation in each language, lead to the same end.
 fn check_replay(table: &dyn GameTable) {
     let GameSpec { id, edition, .. } = *table.info();
     for letters in [PieceLetters::English, PieceLetters::French] {

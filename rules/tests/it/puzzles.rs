@@ -13,7 +13,6 @@ fn after<G: Game>(game: &G, m: &G::Move) -> G {
     next
 }
 
-/// Returns whether this side has won, or `None` while the game continues.
 fn ended<G: Game>(game: &G, side: Side) -> Option<bool> {
     game.outcome().map(|outcome| outcome.winner == Some(side))
 }

@@ -53,7 +53,6 @@ fn ways(table: &dyn GameTable, at: usize) -> Vec<(&'static str, String)> {
     found
 }
 
-/// Returns a piece's letter and both squares, separated by spaces.
 fn spaced(m: &Move) -> Option<String> {
     let letter = m.notation.chars().next().filter(|c| c.is_ascii_uppercase() && *c != 'O')?;
     let (from, to) = m.code.split_at_checked(2)?;

@@ -57,7 +57,6 @@ fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
     }
 }
 
-/// The keys that every game has, and the keys of its scene and layouts.
 fn keys_of_the_contract(info: &GameSpec) -> BTreeSet<String> {
     let id = info.id;
     let mut keys: BTreeSet<String> = ["name", "summary", "spelling", "words"].map(|key| format!("{id}-{key}")).into();
@@ -86,7 +85,6 @@ static MESSAGES: LazyLock<BTreeMap<(&str, &str), Messages>> = LazyLock::new(|| {
     files.map(|(id, language, source)| ((id, language), messages(source))).collect()
 });
 
-/// Checks that each language has this phrase with exactly these arguments.
 pub(crate) fn check(info: &GameSpec, phrase: &Phrase) {
     for (language, _) in info.words {
         let messages = &MESSAGES[&(info.id, *language)];

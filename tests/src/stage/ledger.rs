@@ -14,7 +14,6 @@ use super::{Stage, outline};
 pub struct Recorded {
     /// Each `custom_id` once, with its component; sorted.
     pub custom_ids: String,
-    /// The messages in order: place, text in the reader's language, attachments.
     pub messages: String,
     pub store: String,
 }

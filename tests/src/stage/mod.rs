@@ -60,7 +60,6 @@ pub struct Stage {
     store: Arc<Memory>,
     /// Every button shown so far, oldest first, since old messages stay on screen.
     buttons: Vec<Button>,
-    /// Every menu shown so far, oldest first, with its message's text.
     menus: Vec<(Button, String)>,
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,

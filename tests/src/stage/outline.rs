@@ -135,7 +135,6 @@ pub(super) fn menus(message: &Message) -> Vec<String> {
     pickers.chain(choices).collect()
 }
 
-/// A menu item: its value, and its other words in the reader's language.
 fn thing(item: &MenuOption, lang: Lang) -> String {
     let [label, about] = [Some(&item.label), item.about.as_ref()].map(|part| part.map(|part| part.say(lang)));
     let label = label.filter(|label| *label != item.value).map(|label| format!(": {label}")).unwrap_or_default();

@@ -44,7 +44,6 @@ async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     [by_command, by_menus]
 }
 
-/// Discord hides replies to an interaction's answer from the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_intent_a_board_in_a_server_can_be_answered() {
     assert_eq!(boards_are_answers(false).await, [false; 2]);

@@ -16,7 +16,6 @@ async fn record(club: &Club, game: u64) -> GameRecord {
     read::<GameRecord>(&entry.value).unwrap()
 }
 
-/// Ann challenges Bob and plays White. Returns the game after its first board.
 async fn begin(club: &Club, options: Value) -> u64 {
     let mut all = json!({ "opponent": club.others[0].to_string(), "side": "white", "game": "chess" });
     all.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());

@@ -30,7 +30,6 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let told = edited(&mut watch, "declined your challenge (**Chess Mutation #1**): no time right now.").await;
     assert_eq!(told["id"], notice["id"], "the notice now says why");
 
-    // Chloe types a reason, which only the challenger sees.
     let challenge = club.challenge(club.ann, json!({"opponent": club.chloe.to_string()})).await;
     club.press(club.chloe, &challenge, "decline");
     let asked = told_privately(&mut watch, club.chloe, |told| menu(told).is_some()).await;

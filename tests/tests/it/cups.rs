@@ -151,7 +151,6 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let kept = fills_in(&club, bob, &offered, "tournament-plea", "nobody is there").await;
     assert!(text(&kept).contains("Request sent"), "{kept}");
 
-    // Choose a board from a menu, a result by button and a reason in a form; then undo it.
     let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
     assert!(text(&desk).contains("1 request is waiting"), "{desk}");
     let board = club.presses(ann, &desk, "tournament-desk", &["board:1:1"]).await;
@@ -237,7 +236,6 @@ async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
     club.client(bob).submit_modal(club.games, &form, &json!({ "text": "nobody is there" })).unwrap();
     told_privately(&mut watch, bob, |told| text(told).contains("Request sent")).await;
 
-    // With two tournaments in the channel, a menu asks which one and keeps the options.
     let options = json!({ "name": "Summer Cup", "system": "round-robin", "game": "chess" });
     club.asks(ann, club.games, "tournament create", &options).await;
     let decided = json!({ "board": 1, "result": "draw", "reason": "as they *agreed*" });

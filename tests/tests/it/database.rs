@@ -27,7 +27,6 @@ fn refused(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// Starts PostgreSQL with a database without tables. Returns the server, and the addresses for the owner and the bot.
 fn database(name: &str) -> (store::conformance::PostgresServer, String, String) {
     let server = store::conformance::PostgresServer::start(&std::env::temp_dir());
     server.say("postgres", &format!("CREATE DATABASE {name} OWNER owner"));

@@ -64,7 +64,6 @@ fn metadata() -> Value {
     serde_json::from_slice(&asked.stdout).unwrap()
 }
 
-/// The alternatives for each part of an SPDX expression. Every part must have one.
 fn parts(expression: &str) -> Vec<Vec<&str>> {
     expression
         .split(" AND ")

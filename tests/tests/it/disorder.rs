@@ -51,7 +51,6 @@ async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() 
     pair.slash(0, "e2e4");
     pair.slash(1, "e7e5");
     server.faults().release_events(EventOrder::Reversed);
-    // Both moves get a private answer, in any order.
     let mut told = BTreeMap::new();
     while told.len() < 2 {
         let answer = watch.find(PATIENCE, |happening| match happening {

@@ -49,7 +49,6 @@ impl Playground {
         Playground::start(folder, options).await
     }
 
-    /// Sends an HTTP request as the page, or as the bot with its token.
     async fn ask(&self, method: &str, path: &str, body: Option<Value>) -> Value {
         let body = body.map_or_else(String::new, |body| body.to_string());
         let mut stream = TcpStream::connect(&self.host).await.unwrap();

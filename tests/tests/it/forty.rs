@@ -10,7 +10,6 @@ use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_shown};
 use tests::pair::long_line;
 
-/// The board's buttons, commands and texts take turns.
 const WAYS: usize = 3;
 
 #[derive(Default)]

@@ -61,7 +61,6 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     ann.click(pair.thread, id(&view), component(&view, "takeback").unwrap(), &[]).unwrap();
     let asked = request(&mut watch).await;
     bob.click(pair.thread, id(&asked), component(&asked, "takeback-yes").unwrap(), &[]).unwrap();
-    // The takeback is the third board, so it has a new number.
     let back = pair.wait_for_board(3, false).await;
     assert!(back["content"].as_str().unwrap().contains("took back **1. e4, 1… e5**"), "{back}");
     let pinged: Vec<_> = back["mentions"].as_array().unwrap().iter().map(id).collect();

@@ -116,7 +116,6 @@ impl Guests {
         self.asks(who, "move", json!({ "move": typed }), |told| text(told).contains(&played)).await;
     }
 
-    /// Plays the move with this code by menus. Returns the last message.
     async fn chooses(&self, who: u64, code: &str) -> Value {
         let mut watch = self.server.subscribe();
         let mut shown = self.asks(who, "move", json!({}), |told| !steps(told).is_empty()).await;

@@ -48,7 +48,6 @@ async fn game(club: &Club, players: [u64; 2], rules: &str) -> (u64, Value) {
     (pair.game, board)
 }
 
-/// A game that White resigned after two plies, as stored before histories existed.
 fn finished(id: u64, guild: u64, channel: u64, seats: [(u64, &str); 2]) -> GameRecord {
     let game = if id.is_multiple_of(3) { "chess" } else { "mutation" };
     let player = |(id, name): (u64, &str)| json!({"id": id, "name": name});
@@ -225,7 +224,6 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
         "{refused}"
     );
     let kept = club.asks(bob, thread, "show", &json!({})).await;
-    // Shared publicly during the game, it reveals no notes.
     let mut watch = club.server.subscribe();
     club.presses(bob, &kept, "share", &[]).await;
     let public = shown_to_all(&mut watch).await;

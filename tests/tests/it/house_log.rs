@@ -104,7 +104,6 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let welcome = shown(&mut watch, |message| text(message).starts_with("👋")).await;
     assert!(text(&welcome).starts_with("👋 Bonjour") && welcome["channel_id"] == *thread, "{welcome}");
 
-    // Without the permission, the person who chose the channel is notified once.
     club.server.deny(general, Permissions::SEND_MESSAGES);
     let direct = club.client(ann).open_dm();
     let told = resigned(&club, [bob, chloe], 2).await;

@@ -220,7 +220,6 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
-    // The clock was wrong: in 2096 first, then in 2001.
     let odd = [(4_000_000_000_000, "earlier than 2096"), (1_000_000_000_000, "more than a year later than 2001")];
     for (n_told, (seen, says)) in (1..).zip(odd) {
         let seen = Batch::new().put(keys::TIME, write(&TimeRecord::new(Unix(seen))));
@@ -235,7 +234,6 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
     server.shutdown().await;
 }
 
-/// Runs the bot until it exits with this status. Returns the last line of its log.
 async fn ended(server: &PlaygroundServer, folder: &Path, wanted: i32) -> String {
     let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
     let told = fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned();

@@ -159,7 +159,6 @@ async fn two_tournaments_at_once_ask_together_and_what_one_learnt_does_not_count
     let asked = opened(&mut watch, 6).await;
     assert_eq!(asked.route, [0; 0], "{:?}", asked.gateway);
     assert!(asked.gateway.len() <= 4, "{:?}", asked.gateway);
-    // A player who leaves now is missing when the next round opens, despite the recent check.
     let third = joined(&club, "Third Cup", &[club.ann, club.chloe]).await;
     club.server.leave(club.chloe, true);
     let mut watch = club.server.subscribe();

@@ -90,7 +90,6 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     let first = told_privately(&mut watch, person, |told| component(told, "learn-show").is_some()).await;
     assert!(component(&first, "learn-back").is_none(), "nothing is before the first step: {first}");
     let typed = component(&first, "type").unwrap().to_owned();
-    // The texts are a legal move that is not the task, an illegal move, and chat.
     for (text, wanted) in [("Kd2", "is a legal move"), ("e2e5", "isn’t possible"), ("hello", "I can’t read")] {
         let asked = client.click(channel, id(&first), &typed, &[]).unwrap();
         form(&mut watch, asked).await;

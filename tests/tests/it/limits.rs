@@ -147,7 +147,6 @@ async fn while_everything_is_limited_only_first_answers_go_out() {
     pair.slash(1, "e7e5");
     pair.wait_for_board(2, false).await;
     assert!(n_limited(&mut felt)[1] > 0, "the limit was felt");
-    // A response without bucket headers has the same effect.
     server.faults().fail(1, "POST", "/messages", RequestFailure::Throttled { retry_after: 4.0 });
     pair.mention(0, "g1f3");
     let refused = |it: &Happening| matches!(it, Happening::Request { status: 429, .. }).then_some(());
@@ -188,7 +187,6 @@ async fn a_name_or_an_old_edit_that_would_have_to_wait_is_passed_over() {
     let question = told_privately(&mut watch, pair.players[0], |told| component(told, "resign-now").is_some()).await;
     pair.press(0, &question, component(&question, "resign-now").unwrap(), &[]).await;
     let end = pair.wait_for_board(LINE.len(), true).await;
-    // Later news in the same lane is posted as well.
     server.client(pair.players[1]).click(pair.thread, pair.board, component(&end, "rematch").unwrap(), &[]).unwrap();
     let offered = |it: &Happening| created(it).filter(|said| component(said, "accept").is_some()).map(|_| ());
     watch.find(PATIENCE, offered).await.expect("a rematch is offered");

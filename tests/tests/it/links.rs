@@ -62,7 +62,6 @@ fn beside(file: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// The anchors that GitHub makes of a page's headings.
 fn anchors(page: &str) -> BTreeSet<String> {
     let headings = page.lines().filter_map(|line| line.strip_prefix('#')?.trim_start_matches('#').strip_prefix(' '));
     let is_in = |letter: &char| letter.is_alphanumeric() || [' ', '-', '_'].contains(letter);

@@ -122,7 +122,6 @@ async fn a_second_click_on_the_last_step_plays_once_and_says_the_same() {
     let (_, e4) = steps(&cells).into_iter().find(|(step, _)| step == "e2e4").unwrap();
     let mut watch = server.subscribe();
     let client = server.client(players[0]);
-    // Both clicks come before the bot answers.
     server.faults().hold_events();
     for _ in 0..2 {
         client.click(pair.thread, id(&cells), &e4, &[]).unwrap();

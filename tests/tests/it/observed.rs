@@ -59,7 +59,6 @@ fn sample(metrics: &str, name: &str) -> Option<f64> {
     line.rsplit(' ').next()?.parse().ok()
 }
 
-/// The numbers in a text that are as long as Discord's ids.
 fn snowflakes(text: &str) -> Vec<&str> {
     let numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|number| !number.contains('.'));
     numbers.filter(|number| number.len() >= 15).collect()
@@ -209,7 +208,6 @@ async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     assert!(chains.len() == 1 && chains[0].starts_with("could not register the commands"), "{chains:?}");
     assert!(chains[0].chars().count() < 600, "{chains:?}");
     bot.kill().await.unwrap();
-    // A single refusal is retried at once.
     server.faults().fail(1, "PUT", "/commands", RequestFailure::Code(400, 50035));
     let second = tempfile::tempdir().unwrap();
     let mut bot = command(PROGRAM, &server, second.path(), OPTIONS).spawn().unwrap();

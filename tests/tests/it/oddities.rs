@@ -46,7 +46,6 @@ impl Kind {
         set(object, self.pointer, &value);
     }
 
-    /// A documented object with one odd field.
     fn object(&self) -> Value {
         let mut object = match self.of {
             "user" => objects::user(7, "carl", "Carl"),
@@ -61,7 +60,6 @@ impl Kind {
         object
     }
 
-    /// The odd object, with these `parts` of an existing object.
     fn in_place_of(&self, there: &Value, parts: &[&str]) -> Value {
         let mut object = self.object();
         for part in parts {

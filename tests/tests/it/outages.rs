@@ -28,7 +28,6 @@ fn code(ply: usize) -> &'static str {
     ["g1f3", "g8f6", "f3g1", "f6g8", "e2e4", "e7e5", "g1f3", "g8f6", "f3g1", "f6g8"][ply]
 }
 
-/// The origin of a move whose answers fail.
 enum From {
     /// A command in the game's thread, where the board is the first answer.
     Thread,
@@ -100,7 +99,6 @@ async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted
         watch.find(PATIENCE, shrinks).await.unwrap();
         assert_eq!(pair.n_shown(ply + 1), 1, "board {ply}");
     }
-    // The first response hangs until the interaction expires. The board comes without it.
     let hold = server.faults().hold("POST", "/callback");
     pair.slash(0, code(2));
     hold.waiting(2).await;
@@ -125,7 +123,6 @@ async fn a_private_word_after_a_button_arrives_at_the_second_attempt() {
     let resign = component(&board, "resign").unwrap();
     server.client(players[1]).click(pair.thread, pair.board, resign, &[]).unwrap();
     let asked = told_privately(&mut watch, players[1], |message| component(message, "resign-now").is_some()).await;
-    // The same failure for the answer to an illegal move.
     server.faults().fail(1, "POST", "/messages", RequestFailure::AnswerLost);
     pair.mention(1, "a1a8");
     let mut n_told = 0;

@@ -61,7 +61,6 @@ async fn answers_are_planned_in_two_languages_and_played_with_the_move_in_one_bo
     }
     let pinged: Vec<_> = board["mentions"].as_array().unwrap().iter().map(id).collect();
     assert_eq!(pinged, [french]);
-    // No public message reveals the plan before it is played.
     let public = |h: &Happening| match h {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
         _ => None,

@@ -73,7 +73,6 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
     assert!(text(&announced).contains("Weekly Cup") && text(&announced).contains("at most 7"), "{announced}");
 
-    // The tournament repeats until an organiser stops it. A draft with other terms is discarded.
     let options = json!({ "term": "repeat", "value": "weekly" });
     club.asks(ann, club.games, "tournament set", &options).await;
     edited(&mut watch, "every week").await;

@@ -32,7 +32,6 @@ impl Seen {
         found.await.expect("it happens in time");
     }
 
-    /// The files of posted messages, with the number of messages of each.
     fn boards(&self) -> BTreeMap<String, usize> {
         let mut boards = BTreeMap::new();
         for message in self.happenings.iter().filter_map(created) {
@@ -122,7 +121,6 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     play(&mut pairs, &["Nf3"]).await;
     assert_eq!([complaints(&first), complaints(&second)], [[""; 0], [""; 0]]);
 
-    // One process is killed during a deletion. The other one takes over its lanes.
     let store = Postgres::open(database.options("bot", "shared")).await.unwrap();
     let leaving = keys::leaving(UserId(people[2].id));
     store.commit(Batch::new().put(&leaving, Vec::new())).await.unwrap();

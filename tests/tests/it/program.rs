@@ -171,7 +171,6 @@ fn a_record_of_every_game_is_written_and_played_again() {
         }
         assert!(record.contains(&format!("[Game \"{}\"]\n", info.id)), "{record}");
         assert_eq!(said(&["rules", "replay", info.id, "-"], &record), said(&["rules", "replay", info.id, "-"], &moves));
-        // Writing the record again changes only the overridden tag.
         assert_eq!(said(&["rules", "record", info.id, "-"], &record), record);
         let retold = said(&["rules", "record", info.id, "-", "--tag", "Date=2026.11.22"], &record);
         assert_eq!(retold, record.replace("11.21", "11.22"));

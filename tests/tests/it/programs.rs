@@ -40,7 +40,6 @@ async fn is_whole(store: &dyn Store) {
     assert_eq!(verify_store(store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
 }
 
-/// Plays random moves to the end, typed and by menus in turn. Returns the last board.
 async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: PieceLetters, is_direct: bool) -> Value {
     let mut random = fastrand::Rng::with_seed(pair.game);
     let mut n_moves = 0;
@@ -230,7 +229,6 @@ async fn an_open_challenge_for_which_nobody_comes_is_played_against_the_bot() {
     let asked = told_privately(&mut watch, person, |told| menu(told).is_some()).await;
     let levels = component(&asked, "play-level").unwrap();
     client.click(channel, id(&asked), levels, &["2"]).unwrap();
-    // The bot is White, and moves first in the new thread.
     let moved = |happening: &_| {
         let board = |told: &&Value| told["attachments"][0]["filename"] == "mutabot-1-1.png";
         created(happening).filter(board).cloned()

@@ -10,7 +10,6 @@ use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::spawn_blocking;
 
 const LOOK: Duration = Duration::from_millis(3);
-/// Polls without an event before time advances.
 const QUIET: u32 = 8;
 const LEAP: Duration = Duration::from_millis(100);
 

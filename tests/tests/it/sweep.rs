@@ -26,7 +26,6 @@ const RECOVERY: Duration = Duration::from_secs(25);
 /// A player's request, and the route that fails during it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Deed {
-    /// A command's first response.
     FirstAnswer,
     /// The edit of a command's response, or of the board in that response.
     EditAnswer,
@@ -77,7 +76,6 @@ struct Case {
     lasts: bool,
 }
 
-/// The possible conclusion of the bot from a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Barred,
@@ -348,7 +346,6 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Checks that only games with a closed or unopened thread are in the channel.
     fn assert_in_place(&self) {
         for Table { pair, case, shown } in self.tables.values() {
             let Some(case) = case else { continue };
@@ -361,7 +358,6 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Checks that only a game's newest board has a picture, except after a permanent refusal.
     fn assert_shrunk(&self) {
         for Table { pair, case, .. } in self.tables.values() {
             let is_for_good = case.is_some_and(|case| kind(case.failure) != Kind::Passes);
@@ -387,7 +383,6 @@ fn token_of(interaction: u64) -> String {
     format!("-{interaction:x}-")
 }
 
-/// The last choice of a move's menus: the message, its `custom_id`, and the value.
 type LastStep = (u64, String, Vec<String>);
 
 async fn up_to_last_step(pair: &Pair<'_>, side: usize, code: &str) -> LastStep {

@@ -196,7 +196,6 @@ fn texts() -> Vec<(Kind, String)> {
     .concat()
 }
 
-/// Collects the bot's responses to each message: reactions, and the first line of answers.
 fn responses(watch: &mut HappeningWatch, found: &mut BTreeMap<u64, Vec<String>>) {
     for happening in watch.drain() {
         if let Some((to, says)) = response(&happening) {
@@ -246,7 +245,6 @@ async fn said(club: &Club, place: &Place, texts: &[(Kind, String)]) -> Vec<Vec<S
     ids.iter().map(|id| found[id].clone()).collect()
 }
 
-/// Returns the problem if a response does not suit a text of this kind.
 fn fault(kind: Kind, came: &[String]) -> Option<&'static str> {
     let is_sign = |says: &&String| says.starts_with('%');
     let signs: Vec<_> = came.iter().filter(is_sign).collect();

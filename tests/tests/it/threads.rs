@@ -23,7 +23,6 @@ const CROSS: &str = "%E2%9D%8C";
 const THUMB: &str = "%F0%9F%91%8D";
 const HOURGLASS: &str = "%E2%8F%B3";
 
-/// Waits for the bot's reaction. Returns its emoji in URL encoding, and the message.
 async fn reaction(watch: &mut HappeningWatch) -> (String, u64) {
     let find = |happening: &Happening| match happening {
         Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains("/reactions/") => {
@@ -195,7 +194,6 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
             assert_eq!(told["message_reference"]["message_id"], message["id"], "{told}");
         }
     }
-    // Chat gets no response, so the next reaction is for the text after it.
     let mut watch = club.server.subscribe();
     club.client(bob).message(pair.thread, "hello, nice game", Some(pair.board)).unwrap();
     let attempt = club.client(bob).message(pair.thread, "d5", Some(pair.board)).unwrap();

@@ -60,7 +60,6 @@ impl World {
         None
     }
 
-    /// Begins many rated games at once, as on a club evening. They stay without a move.
     pub(super) fn crowd(&mut self) {
         self.count("crowds");
         for pair in 0..70 {

@@ -75,7 +75,6 @@ pub(super) fn clocks(
     Ok(settled.since != turn.since)
 }
 
-/// Checks the time passed against the bot's presence, with a tolerance for each gap.
 fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
     let went = now.bot - turn.began;
     let there = now.presence.time - turn.presence.time;
@@ -129,7 +128,6 @@ fn goes_on(
     Ok(())
 }
 
-/// Checks that the first move has the full time of the agreed control.
 pub(super) fn begins(record: &GameRecord, wishes: &Wishes, now: Instant) -> Result<Turn, (GameId, String)> {
     let Some(clock) = record.clock else { return Ok(Turn::default()) };
     let white = number(record.seats().expect("it is played")[0].id);

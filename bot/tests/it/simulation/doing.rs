@@ -36,7 +36,6 @@ pub(super) enum Doing {
     Pause,
     Resume,
     Release,
-    /// Checks that the process can read the store's schema.
     Admit,
     KeepHouse,
 }

@@ -13,7 +13,6 @@ const FEW: usize = 20;
 const TEN_MINUTES: Millis = Millis::minutes(10);
 
 impl Model {
-    /// Checks that no player loses with time left, and that only a few lose on time at once.
     pub(super) fn end(&mut self, old: &GameRecord, record: &GameRecord, doing: &Doing, now: Instant) -> Checked {
         let id = record.id;
         let kept = self.games.get_mut(&id).expect("it is being changed");

@@ -21,7 +21,6 @@ use crate::seats::number;
 pub(super) struct Kept {
     pub(super) record: GameRecord,
     pub(super) table: Option<Box<dyn GameTable>>,
-    /// The batches that changed the game, for debugging.
     pub(super) history: Vec<(Instant, Rc<Doing>, usize)>,
     rows: BTreeSet<String>,
     pub(super) plans: [Option<PlanRecord>; 2],
@@ -59,7 +58,6 @@ pub(super) fn hold(holds: bool, id: GameId, what: impl FnOnce() -> String) -> Ch
 }
 
 impl Model {
-    /// Applies a batch, or returns the rule that it breaks.
     pub(super) fn take(
         &mut self,
         commit: &Commit,
@@ -194,7 +192,6 @@ impl Model {
         Ok(())
     }
 
-    /// Checks that news rows are new and numbered in order, and that each warning comes once.
     fn news(&mut self, commit: &Commit, record: &GameRecord, first: u64, doing: &Doing) -> Checked {
         let id = record.id;
         let mine = keys::all_news_of(id);
@@ -352,7 +349,6 @@ impl Model {
         Ok(())
     }
 
-    /// The game and the side to move, if the game is in progress.
     pub(super) fn playing(&self, id: GameId) -> Option<(&Kept, Side)> {
         let kept = self.games.get(&id)?;
         let turn = kept.table.as_ref().filter(|_| matches!(kept.record.state, GameState::Playing { .. }))?.turn();

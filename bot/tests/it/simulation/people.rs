@@ -18,7 +18,6 @@ use super::world::World;
 use crate::seats::number;
 
 pub(super) const PEOPLE: u64 = 400;
-/// Replies to requests whose effect is stored.
 pub(super) const KEPT: [&str; 21] = [
     "played",
     "played-elsewhere",
@@ -95,7 +94,6 @@ pub(super) enum Reply {
 
 pub(super) struct Temper {
     pace: f64,
-    /// The person quits in one of this many turns.
     quits: u32,
     pub(super) resigns: u32,
     pub(super) offers: u32,
@@ -202,7 +200,6 @@ impl World {
             Some(Err(Trouble::Refused(refusal))) => {
                 return Reply::Refused(Text::from(refusal.itself().clone()).key.to_string());
             }
-            // A finished game is reported in a message with a button for the next game.
             Some(Ok(RequestAnswer { reply: Some(message), .. })) if message.text[0].key.as_str() == "game-over" => {
                 return Reply::Refused("refusal-over".to_owned());
             }
@@ -310,7 +307,6 @@ impl World {
         }
         let share = temper.pace * self.random.f64();
         let time = match left {
-            // Sometimes a player moves in the last seconds, or just too late.
             Some(left) if self.chance(60) => {
                 let left = deadline.map_or(left, |deadline| deadline - self.bot_time());
                 left + self.span(-10 * SECOND..10 * SECOND)
@@ -382,7 +378,6 @@ impl World {
             }
             for event in &PersonSetting::NOTICES[..4] {
                 if self.chance(4) {
-                    // Some people always choose digests.
                     let ways =
                         if who.is_multiple_of(25) { ["dm", "digest", "digest"] } else { ["dm", "none", "thread"] };
                     let way = ways[self.random.usize(..3)].to_owned();

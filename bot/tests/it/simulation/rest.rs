@@ -63,7 +63,6 @@ pub(super) struct Turn {
     pub(super) presence: Presence,
     pub(super) began: BotTime,
     pub(super) had: Millis,
-    /// The start of the player's current rest, and the time left at that start.
     pub(super) since: BotTime,
     pub(super) left: Millis,
     pub(super) rest: Option<ClockRest>,
@@ -118,7 +117,6 @@ impl Wishes {
         now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)
     }
 
-    /// Drops a deleted person's choices, so that they no longer bind the person.
     pub(super) fn forget(&mut self, who: UserId) {
         self.of.remove(&who);
         self.kept.remove(&who);

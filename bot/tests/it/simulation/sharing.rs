@@ -43,7 +43,6 @@ impl World {
         self.run(all);
     }
 
-    /// Puts a process to sleep, sometimes for longer than its lease.
     pub(super) fn sleep(&mut self) {
         if self.alive().len() == 2 {
             let idx = self.random.usize(..2);
@@ -55,7 +54,6 @@ impl World {
         }
     }
 
-    /// Wakes up a process, which continues before its next check.
     pub(super) fn wake(&mut self, idx: usize) {
         let was_there = self.is_there();
         if std::mem::replace(&mut self.asleep[idx], false) {

@@ -91,7 +91,6 @@ impl World {
             {
                 self.fail(id, &format!("{key} was said to a legal move, {made:?}"))
             }
-            // The player asked to see the move before confirming it.
             Reply::Did(key) if !KEPT.contains(&key.as_str()) => self.ask(me.0, spot, RequestAct::Play(confirm)),
             reply => reply,
         };
@@ -185,7 +184,6 @@ impl World {
                 RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(id))),
             );
         }
-        // In a friendly game the late player may still move.
         if self.chance(4) && !self.is_quiet {
             return self.turn(id, moment);
         }

@@ -116,7 +116,6 @@ impl World {
         self.count(if is_older { "moves of an older store" } else { "moves of the store" });
     }
 
-    /// Leaves only rows and values that an earlier version would have written.
     fn grow_older(&self) {
         let rows = |prefix: &str| at_once(self.memory.rows(prefix).try_collect::<Vec<_>>()).unwrap();
         let mut batch =

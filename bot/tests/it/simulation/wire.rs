@@ -50,7 +50,6 @@ impl Wire {
         self.dead.load(Relaxed)
     }
 
-    /// One step: the process may die here, or another one gets its turn.
     pub(super) async fn step(&self) {
         if self.left.load(Relaxed) >= 0 && self.left.fetch_sub(1, Relaxed) == 0 {
             self.dead.store(true, Relaxed);

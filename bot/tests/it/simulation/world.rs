@@ -30,7 +30,6 @@ const START: Unix = Unix(1_700_000_000_000);
 pub(super) const DISCORD: Unix = Unix(1_420_070_400_000);
 const LOOKS: i64 = 4;
 
-/// A process: everything that is lost when it dies.
 #[derive(Clone)]
 pub(super) struct Process {
     pub(super) app: App,
@@ -63,7 +62,6 @@ pub(super) struct World {
     pub(super) hears: bool,
     pub(super) is_paused: bool,
     pub(super) presence: Presence,
-    /// The row of the bot's clock as last read, with its version.
     time: Cell<(u64, TimeRecord)>,
     todo: BTreeMap<(Unix, u64), Intent>,
     n_todo: u64,
@@ -203,7 +201,6 @@ impl World {
         time
     }
 
-    /// Reads the clock's row again. After a move to another store its version differs.
     pub(super) fn forget_time(&self) {
         self.time.set((0, TimeRecord::new(START)));
     }
@@ -243,7 +240,6 @@ impl World {
         let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + (*at - self.machine()));
         let Some(due) = due.into_iter().chain(soon).chain(digest).min() else { return };
         let left = due - self.bot_time();
-        // Overdue rows could not be handled now, so wait.
         let wait = if left > Millis::ZERO { left + self.span(Millis::ZERO..5 * SECOND) } else { MINUTE };
         let wait = if self.is_paused || self.is_down() { wait.max(HOUR) } else { wait };
         if self.sweep.is_none_or(|at| at > self.real + wait) {
@@ -260,7 +256,6 @@ impl World {
         }
     }
 
-    /// Sends a request, perhaps as copies to several processes. Returns the first answer.
     pub(super) fn send(&mut self, request: &AppRequest, copies: usize) -> Option<Result<RequestAnswer, Trouble>> {
         let alive = self.alive();
         if alive.is_empty() || !self.hears {

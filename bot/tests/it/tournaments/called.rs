@@ -7,7 +7,6 @@ use bot::record::{KeptVerdict, PersonRef, SentMessage, TournamentFormat, UserId}
 
 use super::club::{BOSS, CUP, Club, HALL, decides, takes};
 
-/// Delivers the tournament's news. Returns the people pinged in the channel, and the recipients of direct messages.
 async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
     let (mut pinged, mut written) = (Vec::new(), Vec::new());
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {

@@ -133,7 +133,6 @@ async fn no_time_runs_out_while_it_is_paused() {
     assert_eq!(club.order().await, [a, b, c, d], "two days of three are over, and nobody has stayed away");
     club.pass(2 * DAY).await;
     assert_eq!(club.order().await, [a, c, b, d], "the challenge was not taken in time");
-    // A player's own list shows both sides of each challenge, even before the first game.
     club.challenge(b, Some(2)).await.ok();
     club.challenge(d, Some(3)).await.ok();
     let mut told = Vec::new();

@@ -39,7 +39,6 @@ pub(super) struct Club {
     pub(super) now: Unix,
     pub(super) n_events: u64,
     pub(super) posted: BTreeMap<String, String>,
-    /// The marks in the order of posting, including repetitions.
     pub(super) marks: Vec<String>,
     pub(super) pinged: Vec<(u64, String)>,
     pub(super) called: Vec<(String, Vec<u64>)>,
@@ -185,7 +184,6 @@ impl Club {
         }
     }
 
-    /// Delivers the tournaments' news, but not their games' news.
     pub(super) async fn say_of_tournaments(&mut self) {
         for id in tell::tournaments_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
@@ -196,7 +194,6 @@ impl Club {
         }
     }
 
-    /// Delivers a game's news up to its thread, but not the first board.
     pub(super) async fn open_thread(&mut self, game: GameId) {
         while self.game(game).await.thread().is_none() {
             let item = tell::next_news(&self.app, game).await.unwrap().unwrap();
@@ -392,7 +389,6 @@ pub(super) fn is_of_game(board: &BoardRecord, verdict: KeptVerdict) -> bool {
     board.result.is_some_and(|result| result.verdict == verdict && result.how == ResultCause::Game)
 }
 
-/// A rematch does not belong to the tournament.
 pub(super) fn rematch(game: GameId) -> RequestAct {
     RequestAct::Begin(begin::BeginAsk::Rematch(game))
 }

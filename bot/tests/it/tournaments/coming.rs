@@ -28,7 +28,6 @@ async fn whoever_leaves_and_comes_back_again_and_again_fills_no_channel() {
             club.say().await;
             assert_eq!((own(&club).len(), goes(&own(&club))), (1, 0), "{system:?}");
         }
-        // More than a day later the organiser is notified again.
         club.pass(Millis(2 * DAY.0)).await;
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.say().await;

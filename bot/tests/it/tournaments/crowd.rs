@@ -37,7 +37,6 @@ const MEANWHILE: &[Press] = &[
     Press::TournamentAppeal,
 ];
 
-/// Sends a request, which may be refused but must not fail.
 async fn press(club: &mut Club, who: u64, act: RequestAct) {
     if let Err(Trouble::Failed(failure)) = club.ask(who, act.clone()).await {
         panic!("{act:?}: {failure:?}");

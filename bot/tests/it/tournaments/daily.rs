@@ -77,7 +77,6 @@ async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
     club.say().await;
     let told = club.in_a_day(me).await;
     assert!(told.len() == 1 && told[0].contains("has granted a request"), "{told:?}");
-    // Nobody plays at the other board. The player to move loses on time and reads it once.
     let mut told = Vec::new();
     for _ in 0..4 {
         told.extend(club.in_a_day(absent).await);

@@ -63,7 +63,6 @@ async fn there_are_limits_and_whoever_meets_one_is_told_which() {
     let full = club.refused(BOSS, create(TournamentFormat::Swiss)).await;
     let names = "**Spring \\*Cup\\*** (3), **Spring \\*Cup\\*** (2), **Spring \\*Cup\\*** (1)".to_owned();
     assert_eq!(full, Refusal::TournamentsOfOne { count: 3, names });
-    // Tournaments of other servers do not count. Server managers have no limit.
     let elsewhere = CallerServer { may_manage_events: true, ..ask::server(SERVER.0 + 1) };
     let manages = CallerServer { may_manage: true, ..ask::server(SERVER.0) };
     for (event, server) in [(700, elsewhere), (701, manages)] {
@@ -307,7 +306,6 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     club.ask(BOSS, decides(1, other, KeptVerdict::Draw)).await.unwrap();
     assert!(club.game(game).await.ended.is_some());
     assert!(is_of_game(&club.board(1, other).await, KeptVerdict::Draw));
-    // A later change also changes the end of the game.
     club.ask(BOSS, decides(1, other, KeptVerdict::ForfeitBoth)).await.unwrap();
     let result = club.board(1, other).await.result.unwrap();
     assert_eq!((result.verdict, result.how), (KeptVerdict::ForfeitBoth, ResultCause::Organiser));

@@ -32,7 +32,6 @@ async fn why_not(club: &mut Club, act: RequestAct) -> String {
     }
 }
 
-/// Presses every button of a message and of the answers. Each must have an action and fit Discord's limits.
 async fn press_everything(club: &mut Club, message: &Message, depth: u8) {
     assert!(!message.said().contains('$') && message.said().chars().count() < 2000, "{}", message.said());
     let rows = message.choices.len() + message.pickers.len() + message.buttons.len().div_ceil(5);
@@ -190,7 +189,6 @@ async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
         let done = club.app.handle(&asker.asks(event, decides(1, 1, KeptVerdict::White))).await;
         assert_eq!(done.is_ok(), may);
     }
-    // Only members with the right to manage events choose co-organisers.
     let server = CallerServer { roles: vec![RoleId(8)], ..ask::server(SERVER.0) };
     let request = Asker::new(4_242).in_server(server).at(club.now);
     assert!(club.app.handle(&request.asks(903, takes(DeskStep::Runners(None), ""))).await.is_err());

@@ -13,7 +13,6 @@ use store::{Memory, Store, StoreExt};
 use super::club::{BOSS, CUP, Club, app};
 use crate::dying::Dying;
 
-/// The next request until the tournament is over. It is repeated until it succeeds.
 async fn next_step(club: &Club) -> Option<(u64, RequestAct)> {
     let pressed = |who, press| Some((who, Button::of_tournament(press, CUP).act(None).unwrap()));
     match club.cup().await.stage {
@@ -91,7 +90,6 @@ async fn wherever_the_bot_ends_each_game_and_each_result_is_there_once() {
     }
 }
 
-/// Exports a tournament during a round, and continues it in the store with the import.
 #[tokio::test]
 async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() {
     let mut club = Club::begun(TournamentFormat::KnockOut, 5).await;

@@ -90,7 +90,6 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
     assert!(club.refusal(FIRST + 2, Press::TournamentJoinNow).await.contains("You’re on the waiting list"));
     for leaver in [FIRST, FIRST + 1, FIRST + 2] {
         let asked = club.press(leaver, Press::TournamentLeave).await.unwrap();
-        // Leaving needs a confirmation if other players wait for the place.
         assert!(asked.said().contains("the first of them gets yours at once"), "{}", asked.said());
         assert!(club.entrants().await.iter().any(|entrant| entrant.player.id == UserId(leaver)));
         club.press(leaver, Press::TournamentLeaveNow).await.unwrap();
@@ -170,7 +169,6 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     assert!(early.contains("with 5 players"), "nobody was asked yet: {early}");
     club.now = starts - HOUR;
     assert!(club.refusal(BOSS, Press::TournamentStart).await.contains("Players checked in: 0"));
-    // The sixth player checked in but is on the waiting list. The fifth has a place but did not check in.
     for who in [FIRST, FIRST + 1, FIRST + 2, FIRST + 3, FIRST + 5] {
         club.press(who, Press::TournamentHere).await.unwrap();
     }
@@ -660,7 +658,6 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
         club.look().await;
         club.press(FIRST, Press::TournamentBack).await.unwrap();
         assert!(is_in(&club).await, "{system:?}");
-        // Deleting the player's data does not lift the exclusion.
         club.ask(BOSS, takes(DeskStep::Withdraw(whom), "shouts")).await.unwrap();
         club.look().await;
         club.forget(FIRST).await;

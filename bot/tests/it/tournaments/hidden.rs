@@ -23,7 +23,6 @@ async fn in_channel(club: &mut Club, app: &App, channel: u64, act: RequestAct) -
 async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhere() {
     let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
-    // In a private channel, only the channel and the players find the tournament.
     app.open_channels.set(SERVER, BTreeSet::new());
     let list = || RequestAct::Tournament(TournamentAsk::List);
     assert!(in_channel(&mut club, &app, HALL.0, list()).await.unwrap().contains("tournament 1"));

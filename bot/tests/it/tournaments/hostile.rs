@@ -121,7 +121,6 @@ fn is_answered(answer: Result<Message, Trouble>, text: &str) {
     assert!(said.chars().count() <= LONGEST && said.contains(' '), "{text:?}: {said}");
 }
 
-/// Sends a person's text to every form, and to every free-text option of a command.
 fn entrances(nth: u64, text: &str) -> Vec<(u64, RequestAct)> {
     let tournament = |ask| RequestAct::Tournament(ask);
     let said = || text.to_owned();
@@ -224,7 +223,6 @@ async fn read_by_everybody(club: &Club) {
             let told = match &item.delivery {
                 Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                     assert!(message.said().chars().count() <= LONGEST, "{}", message.said());
-                    // Only the first three players are pinged at the end.
                     assert!(message.ping.len() <= 3, "{}", message.said());
                     DeliveryReport::In(SentMessage { channel: *channel, message: 1 })
                 }
@@ -235,7 +233,6 @@ async fn read_by_everybody(club: &Club) {
     }
 }
 
-/// Every button of a tournament, with all possible values.
 pub(super) fn presses() -> Vec<RequestAct> {
     let players = [1, 2].map(EntrantRef::Number);
     let steps = [

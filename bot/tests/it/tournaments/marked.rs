@@ -40,7 +40,6 @@ async fn the_post_of_a_round_says_that_it_was_called_off_or_undone() {
     assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     assert!(shown(&club, "The round ends").is_empty());
     assert_eq!(shown(&club, "cancelled with the tournament").len(), 1);
-    // The desk offers nothing that the bot would refuse.
     assert!(view(&mut club, DeskView::Home).await.choices.is_empty());
     let board = view(&mut club, DeskView::Board(1, 1)).await;
     assert!(board.buttons.iter().all(|button| button.press == Press::TournamentDesk), "{board:?}");
@@ -89,7 +88,6 @@ async fn changed_terms_are_told_from_what_to_what() {
     club.say().await;
     let log = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await.unwrap();
     assert!(log.said().contains(" → 5") && log.said().contains(" → 12"), "{}", log.said());
-    // The refusal of too few places shows the number of players.
     assert_eq!(club.refused(BOSS, set(TermKind::Players, "3")).await, Refusal::TournamentPlaces { count: 4 });
     club.ask(BOSS, set(TermKind::Players, "4")).await.unwrap();
     assert_eq!(club.cup().await.terms.entry.most, Some(4));

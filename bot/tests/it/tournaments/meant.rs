@@ -33,7 +33,6 @@ async fn n_left(club: &Club) -> usize {
     club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count()
 }
 
-/// Several people press the same undo. Returns how many succeeded and how many were too late.
 async fn at_once(club: &mut Club, act: &RequestAct) -> (usize, usize) {
     let requests: Vec<_> = (0..6)
         .map(|nth| {
@@ -74,7 +73,6 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     let confirmed = asked.buttons[0].act(asked.buttons[0].quoted(&asked.said()).as_deref()).unwrap();
     assert_eq!(at_once(&mut club, &confirmed).await, (1, 5));
     assert_eq!(n_left(&club).await, 2);
-    // A command that names the step runs once. Autocompletion suggests the next step.
     let caller = club.request(BOSS, RequestAct::Tournament(TournamentAsk::List)).caller;
     let suggested = bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[("step", "undo")]))
         .await
@@ -189,7 +187,6 @@ async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_
         let items: Vec<_> = question.choices[0].items.iter().map(|item| item.value.as_str()).collect();
         assert_eq!(items, ["2", "1"], "the newest first");
     }
-    // A change of terms means a tournament with open sign-up. With several of them the bot asks.
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::RoundRobin)))).await.unwrap();
     let ask = TournamentAsk::Draft(DraftAsk::Amend(None, TermKind::Days, "3".to_owned()));
     let question = club.ask(BOSS, RequestAct::Tournament(ask.clone())).await.unwrap();
@@ -203,7 +200,6 @@ async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_
             .iter()
             .any(|button| button.act(None) == Some(RequestAct::Tournament(TournamentAsk::JoinNow(TournamentId(3)))))
     );
-    // A menu may be old, so the choice is checked again.
     let gone = choice(&question, "77");
     assert_eq!(club.refused(FIRST + 10, gone).await, Refusal::NoSuchTournament);
     club.verify().await;
@@ -339,7 +335,6 @@ async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
     let start =
         Button::of_tournament(Press::TournamentStep, CUP).with(DeskStep::Undo(DeskUndo::Round(1, 0))).form().unwrap();
     assert_eq!(start.title.say(Lang::En), "Undo the start of the round");
-    // Submitting the form takes the step in the channel's tournament.
     let opens = |club: &mut Club, who: u64, filled: FilledCommand| {
         let (app, caller) = (club.app.clone(), club.request(who, undo.button.act(Some("x")).unwrap()).caller);
         async move { bot::app::form_of(&app, command(), &caller, &filled).await.is_some() }

@@ -92,7 +92,6 @@ async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_bec
     let mut expected = absent.clone();
     expected.sort_unstable();
     assert_eq!(called, expected);
-    // A correction for one player edits the message, which stays for the other players.
     club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
     club.say().await;
     let after = told(&club);
@@ -170,7 +169,6 @@ async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     let told =
         |club: &Club| club.pinged.iter().filter(|(_, said)| said.contains("you lost round 1 by forfeit")).count();
     assert_eq!(told(&club), 1);
-    // The result becomes a draw, which is undone. There is no sweep in between.
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     assert!(!is_away(club.entrants().await));
     club.undo("they did not agree").await.unwrap();
@@ -196,7 +194,6 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     let absent = miss(&mut club, None).await;
     club.press(absent, Press::TournamentBack).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
-    // The player does not move in the last round either, with whichever colour.
     let round = club.rounds().await.pop().unwrap();
     let own = number(&club, absent).await;
     for (board, pair) in (1..).zip(&round.pairs) {

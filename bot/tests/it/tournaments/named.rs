@@ -14,7 +14,6 @@ use super::club::{BOSS, Club, FIRST, person};
 
 /// Half the stack of a thread that handles requests.
 const STACK: usize = 2 << 20;
-/// A spectator, a player, a player who left, and the organiser.
 const PEOPLE: [u64; 4] = [FIRST + 77, FIRST, FIRST + 1, BOSS];
 
 fn tournament() -> &'static AppCommand {
@@ -31,7 +30,6 @@ fn parts() -> Vec<(&'static str, &'static [CommandParameter])> {
     tournament().options.iter().filter_map(part).collect()
 }
 
-/// The request of a subcommand that names the tournament, with all options or only the required ones.
 fn called(part: &str, options: &[CommandParameter], whole: bool) -> Option<RequestAct> {
     let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(part.to_owned());

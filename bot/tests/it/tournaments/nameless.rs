@@ -35,7 +35,6 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
     let points = |said: &str| said.lines().filter(|line| line.contains("point")).count();
     let before = club.standings(BOSS).await;
     assert!(before.contains(&format!("Person {FIRST}")), "{before}");
-    // Only moderators may remove a name, after a confirmation.
     let kept = club.kept().await;
     let asked = club.take_name(FIRST, false).await.unwrap().said();
     assert!(asked.contains("can’t be undone") && club.kept().await == kept, "{asked}");

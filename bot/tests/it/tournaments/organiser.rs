@@ -33,7 +33,6 @@ async fn terms_are_changed_without_naming_the_only_tournament_that_is_open() {
     assert_eq!(club.refused(FIRST, set(TermKind::Days, "3")).await, Refusal::NoDraft);
     let draft = club.ask(BOSS, change()).await.unwrap();
     assert!(draft.said().contains("Spring"), "{}", draft.said());
-    // Now changes apply to the draft, until it is announced or discarded.
     club.ask(BOSS, set(TermKind::Days, "5")).await.unwrap();
     assert_eq!(club.cup().await.terms.calendar.days, Some(3));
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(DraftAsk::Announce(None)))).await.unwrap();
@@ -75,7 +74,6 @@ async fn a_refused_form_comes_with_its_panel() {
         assert!(panel.said().starts_with(&told.said()), "{}", panel.said());
         assert!(panel.buttons.iter().filter(|button| button.press == press).count() >= n_least, "{}", panel.said());
     }
-    // Other people get no desk below a refusal, and other requests have none.
     let told = bot::app::Message::new(bot::words::Lang::En, Refusal::NotOrganiser);
     for (who, act) in [(FIRST, step(DeskStep::GoOn)), (BOSS, show(None))] {
         let request = club.request(who, act);
@@ -198,7 +196,6 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     assert_eq!(told.len(), 2, "the room says that nothing new has happened: {}", club.all_posted());
     assert_eq!(club.game(game).await.outcome().unwrap(), before);
     assert_eq!(club.board(1, 1).await.result.unwrap().how, ResultCause::Game);
-    // Entering the current result of the game is not a correction.
     let other = club.board(1, 2).await.game.unwrap();
     club.play(other, KeptVerdict::White).await;
     club.look().await;

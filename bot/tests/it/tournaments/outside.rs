@@ -93,7 +93,6 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     let n_rounds = club.rounds().await.len();
     club.pass(DAY).await;
     assert_eq!(club.rounds().await.len(), n_rounds, "it waits");
-    // Only people who can run the server's tournaments may move one.
     let mut request = club.request(FIRST, RequestAct::Tournament(TournamentAsk::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     assert!(club.app.handle(&request).await.is_err());

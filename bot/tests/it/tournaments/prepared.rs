@@ -235,7 +235,6 @@ async fn the_server_says_who_announces_tournaments_and_is_asked_at_each_act() {
     choose(&club, &GuildRecord { host_roles: vec![role], ..GuildRecord::default() }).await;
     club.app.handle(&asks(create())).await.unwrap();
     let cancel = || Button::of_tournament(Press::TournamentCancelNow, CUP).act(None).unwrap();
-    // A host may cancel her own tournament as long as she may announce one. Other people may not.
     choose(&club, &GuildRecord::default()).await;
     assert_eq!(refused(club.app.handle(&asks(cancel())).await.map(drop)), Refusal::NotOrganiser);
     let everybody = [("hosts".to_owned(), "everybody".to_owned()), ("tournament-size".to_owned(), "128".to_owned())];
@@ -257,7 +256,6 @@ async fn tournaments_are_called_by_their_names() {
         let shown = club.ask(FIRST, typed("show", &[("tournament", called)])).await.unwrap().said();
         assert!(shown.contains(&format!("tournament {number}")), "{called}: {shown}");
     }
-    // If several names match, the bot asks with a menu, and the choice carries out the request.
     let which = club.ask(FIRST, typed("standings", &[("tournament", "spring"), ("format", "text")])).await.unwrap();
     let values = |which: &Message| which.choices[0].items.iter().map(|item| item.value.clone()).collect::<Vec<_>>();
     assert_eq!(values(&which), ["2", "1"]);
@@ -269,7 +267,6 @@ async fn tournaments_are_called_by_their_names() {
     assert_eq!(values(&which), ["3", "2", "1"]);
     let shown = club.ask(FIRST, which.choices[0].button.act(Some("3")).unwrap()).await.unwrap().said();
     assert!(shown.contains("tournament 3"), "{shown}");
-    // A name that occurs twice means the tournament that is not over.
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     club.ask(BOSS, typed("create", &[("name", "Spring Cup"), ("system", "swiss")])).await.unwrap();
     let shown = club.ask(FIRST, typed("show", &[("tournament", "Spring Cup")])).await.unwrap().said();
@@ -359,7 +356,6 @@ async fn who_settles_rounds_in_which_hardly_a_game_can_end_is_warned() {
     };
     let short = [("10h/move", "1", true), ("10h/move", "2", false)];
     let cases = [("3d/move", "2", true), ("3d/move", "14", false), ("90m+30s", "1", false)];
-    // A clock for the whole game has no increment.
     let whole = [("1d for the game", "3", false), ("3d for the game", "2", true), ("3d+12h max 7d", "14", false)];
     for (clock, days, is_hurried) in cases.into_iter().chain(short).chain(whole) {
         let mut club = Club::new();
@@ -415,7 +411,6 @@ async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
     }
 }
 
-/// The draft keeps every option of a command that lacks the time zone.
 #[tokio::test]
 async fn a_tournament_with_a_date_waits_as_a_draft_until_the_time_zone_is_known() {
     let mut club = Club::new();
@@ -429,7 +424,6 @@ async fn a_tournament_with_a_date_waits_as_a_draft_until_the_time_zone_is_known(
     assert_eq!((terms.rounds, terms.entry.most, terms.calendar.starts.is_some()), (Some(5), Some(12), true));
 }
 
-/// The draft warns of an event or role that the bot can't make.
 #[tokio::test]
 async fn a_draft_says_which_event_and_role_there_will_not_be() {
     let mut club = Club::new();

@@ -51,7 +51,6 @@ async fn a_profile_tells_a_tournament_that_is_over_and_follows_its_corrections()
         let told = profile(&mut club, &open, HALL, before).await.unwrap();
         assert!(told.contains(r"Spring \*Cup\*: place 1 of 2"), "{told}");
         assert!(told.contains("Spring *Cup*: place 1 of 2"), "{told}");
-        // The organiser corrects the result, so that the other player wins and gets the trophy.
         club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
         club.look().await;
         let after = winner(&mut club, FIRST..FIRST + 2).await;

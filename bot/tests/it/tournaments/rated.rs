@@ -90,7 +90,6 @@ async fn a_game_that_was_annulled_counts_again_in_its_own_place_once_that_is_und
             let out = &rated(&club).await[&first];
             assert!(out.void && out.effects.now == KeptEffects::default(), "{out:?}");
         }
-        // Another game ends before the undo, and keeps its place.
         win(&mut club, second).await;
         let other = rated(&club).await.remove(&second).map(|row| row.ended);
         club.undo("no, it was right").await.unwrap();
@@ -107,7 +106,6 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
     let mut club = begun().await;
     let game = club.board(1, 2).await.game.unwrap();
     win(&mut club, game).await;
-    // Take the round's other game out of the ratings. Its round stays open.
     let unrate = ModerationAsk::Unrate { game: Some(game), reason: Some("arranged".to_owned()) };
     let told = moderate(&mut club, unrate).await;
     assert!(told.contains("no longer changes ratings"), "{told}");

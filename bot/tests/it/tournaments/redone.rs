@@ -182,7 +182,6 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
         for again in 0..2 {
             let undone = take(&mut club, DeskStep::Undo(DeskUndo::Last)).await;
             if !undone && matches!(step, DeskStep::Postpone(_) | DeskStep::Early) {
-                // It is too late to undo this step.
                 *taken.entry("too late").or_default() += 1;
                 break;
             }

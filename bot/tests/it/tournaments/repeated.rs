@@ -184,7 +184,6 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     recur(&mut club, OrganiserRights::Has(&ask::server(SERVER.0))).await;
     assert!(season(&club, NEXT).await.is_none());
     assert!(club.all_posted().contains("can no longer announce"), "{}", club.all_posted());
-    // Where everyone may announce tournaments, the series continues.
     let mut free = weekly(3).await;
     let settings = [("hosts".to_owned(), "everybody".to_owned())].into();
     let guild = GuildRecord { settings, ..GuildRecord::default() };
@@ -288,7 +287,6 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         recur(&mut club, OrganiserRights::Has(&rights)).await;
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.ping, next.runners, next.pings_runners), (may.then_some(role), Some(helpers), may));
-        // A deleted role is no longer required, and the organisers are notified.
         club.app.open_channels.set_roles(SERVER, [].into());
         club.end_season(NEXT).await;
         club.pass(7 * DAY + HOUR).await;

@@ -23,7 +23,6 @@ use crate::ask::{self, Asker};
 const OTHER: u64 = 9_002;
 const HELPERS: RoleId = RoleId(8);
 
-/// A Swiss of four players in rounds of two days. The organiser plays.
 async fn organiser_plays(late: LateRule) -> Club {
     let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.join(BOSS).await;
@@ -60,7 +59,6 @@ impl Club {
         self.app.handle(&request).await.map(drop)
     }
 
-    /// Undoes the last step as a member, after reading which step it is.
     async fn undone_by(&mut self, who: u64, reason: &str) -> Result<(), Trouble> {
         let mut act = takes(DeskStep::Undo(DeskUndo::Last), reason);
         for confirms in [false, true] {
@@ -169,7 +167,6 @@ fn decides_own(step: DeskStep) -> bool {
         // The withdrawn player may be the organiser's opponent, who loses the game.
         DeskStep::Withdraw(_) => true,
         DeskStep::Return(_) | DeskStep::Admit(..) | DeskStep::Start | DeskStep::Stop | DeskStep::Runners(_) => false,
-        // These steps give all players more time, or make them wait.
         DeskStep::Postpone(_) | DeskStep::Pause | DeskStep::GoOn => false,
         // The games continue as ordinary games.
         DeskStep::Cancel => false,
@@ -378,7 +375,6 @@ async fn what_others_decided_about_their_game_players_do_not_take_back() {
     let [own, other] = club.own_and_other().await;
     // The other game has a no-show, so it and the round wait when the round ends early.
     club.begin_game(own).await;
-    // Another organiser gives the game more time, and ends the round.
     club.other(takes(DeskStep::Extend(own, 24), "they have agreed")).await.unwrap();
     assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame);
     club.undone_by(OTHER, "no").await.unwrap();
@@ -470,7 +466,6 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         }
         club.settle(|terms| (terms.calendar.days, terms.entry.most) = (Some(2), Some(4))).await;
         club.set(|cup| cup.ping = Some(HELPERS)).await;
-        // A player moves up from the waiting list and is notified publicly.
         club.join(FIRST + 4).await;
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();

@@ -181,7 +181,6 @@ async fn a_pause_that_is_taken_back_or_whose_end_is_costs_nobody_time() {
     club.pass(5i64 * DAY - HOUR).await;
     club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     assert_eq!(deadline(&club).await, 20i64 * DAY);
-    // A round that was ended early ends when the tournament continues.
     club.ask(BOSS, takes(DeskStep::Pause, "once more")).await.unwrap();
     club.pass(DAY).await;
     club.ask(BOSS, takes(DeskStep::Early, "enough")).await.unwrap();

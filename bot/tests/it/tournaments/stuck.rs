@@ -43,7 +43,6 @@ async fn before_the_next_round() -> Club {
     club
 }
 
-/// Takes a step with processes that die after these numbers of commits. Each sweeps and delivers news.
 async fn takes_in_lives(club: &mut Club, step: DeskStep, lives: [usize; 2]) {
     let request = club.request(BOSS, takes(step, ""));
     for commits in lives.into_iter().chain([usize::MAX]) {
@@ -58,7 +57,6 @@ async fn takes_in_lives(club: &mut Club, step: DeskStep, lives: [usize; 2]) {
 }
 
 impl Club {
-    /// Delivers the tournament's news until the process dies before storing a post.
     async fn say_in_life(&mut self) {
         while let Ok(Some(item)) = tell::next_news_of_tournament(&self.app, CUP).await {
             let told = self.shows(&item.delivery);

@@ -131,7 +131,6 @@ async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
 async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
     let mut club = Club::begun(TournamentFormat::DoubleElimination, 4).await;
     let mut lost: BTreeMap<u16, u16> = BTreeMap::new();
-    // The player with a loss wins the final, so there is a second one.
     while club.cup().await.stage == TournamentStage::Running {
         let round = club.rounds().await.pop().unwrap();
         let verdicts: Vec<_> = round
@@ -149,7 +148,6 @@ async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
     assert_eq!(lost.values().filter(|lost| **lost == 2).count(), 3, "all but the winner have lost twice");
     let winner = (1..=4).find(|number| lost.get(number) != Some(&2)).unwrap();
     assert_eq!(lost[&winner], 1, "the winner came through the lower bracket");
-    // The standings message shows the end of the bracket instead of its first page.
     let standing = club.cup().await.standing.unwrap();
     let alt = &club.messages[&standing.message].0.figures.as_ref().unwrap().alt;
     assert!(alt.contains("Second final"), "{alt}");

@@ -140,7 +140,6 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     let said = club.all_posted();
     assert!(said.contains(": time is up") && said.contains("You can play on"), "{said}");
     assert_eq!(club.pinged_by("outside").len(), 2);
-    // The game continues, without effect on the standings.
     let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
     club.ask(loser, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await.unwrap();
     club.look().await;
@@ -317,7 +316,6 @@ async fn a_clock_stands_until_the_board_is_shown() {
         assert!(record.waits.is_some() && record.clock.unwrap().running.is_none());
     }
     club.verify().await;
-    // A player who finds the game earlier may move.
     let white = club.player(games[0], Side::White).await;
     let moves = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(games[0]), text: "e4".to_owned() });
     club.ask(white, moves).await.unwrap();
@@ -352,7 +350,6 @@ async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
     assert_eq!(club.refused(FIRST, press.clone()).await, Refusal::NotOrganiser);
     club.look().await;
     assert_eq!(club.rounds().await.len(), 1);
-    // The command has the same effect as the button.
     club.ask(BOSS, takes(DeskStep::Deadline, "")).await.unwrap();
     club.look().await;
     club.say().await;
@@ -473,7 +470,6 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
         let missed = |all: Vec<bot::record::EntrantRecord>| all.iter().map(|it| it.missed.len()).sum::<usize>();
         assert_eq!(missed(club.entrants().await), 1);
         club.verify().await;
-        // From that time the players had a whole day.
         club.pass(DAY - HOUR).await;
         assert!(club.board(1, 2).await.result.is_none());
         club.pass(HOUR).await;

@@ -96,7 +96,6 @@ async fn once_threads_are_full_games_go_on_where_the_organiser_chose() {
             world.say(&club).await;
             let wanted = match full {
                 RoomsFull::Channel => GamePlace::Channel { channel: HALL, thread: None },
-                // The thread of the round can't be opened either.
                 RoomsFull::Direct | RoomsFull::Round => GamePlace::Direct,
             };
             assert_eq!(places(&club, 1).await, [wanted.clone(), wanted], "{mode:?} {full:?}");
@@ -206,7 +205,6 @@ async fn the_time_without_a_channel_counts_against_nobody() {
     club.pass(HOUR).await;
     assert!(club.board(1, 2).await.result.is_none());
     assert_eq!(club.cup().await.lost_at, None);
-    // A move to a private channel warns the person who moves the tournament.
     let mut request = club.request(BOSS, RequestAct::Tournament(TournamentAsk::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(502);
     let moved = club.app.handle(&request).await.unwrap().reply.unwrap();

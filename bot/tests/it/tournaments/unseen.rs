@@ -25,11 +25,9 @@ use strum::VariantArray as _;
 
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, app, person, wanted};
 
-/// The only player with this rating.
 const WHO: u64 = FIRST;
 const RATING: &str = "1987";
 const STRANGER: u64 = 4_242;
-/// A tournament with entries that the organiser approves.
 const ASKED: TournamentId = TournamentId(2);
 /// The maximum number of requests by one person, and of presses of one kind of button.
 const MOST: usize = 700;
@@ -97,7 +95,6 @@ async fn club() -> Club {
     club.play_round(|board| if board == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
     club.look().await;
     club.say().await;
-    // There are three rated games: a private challenge, an open challenge and a running game.
     let rated = |opponent: Option<u64>| {
         let terms = ChallengeTerms { rated: true, clock: Some("3d".to_owned()), ..ChallengeTerms::default() };
         let game = Some("chess".to_owned());
@@ -116,7 +113,6 @@ async fn club() -> Club {
     club
 }
 
-/// Updates the live leaderboard, and returns its text if it changed.
 async fn keep_leaders(club: &Club) -> Option<String> {
     let keys = tell::leaders_due(&club.app, club.now).await.unwrap();
     let item = tell::next_post(&club.app, keys.first()?, club.now).await.unwrap()?;

@@ -12,7 +12,6 @@ use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, person, takes};
 use super::hostile::{kept, presses};
 use crate::ask::{self, Asker};
 
-/// A helper without a place in the tournament.
 const HELPER: u64 = 4_242;
 const HELPERS: RoleId = RoleId(8);
 /// Systems without late entries, which would be legitimate changes.
@@ -22,7 +21,6 @@ const SYSTEMS: [TournamentFormat; 3] =
 #[derive(Clone, Copy, Debug)]
 enum Spot {
     Direct,
-    /// In another server, where the person has all rights.
     Elsewhere,
     There,
 }
@@ -120,7 +118,6 @@ async fn strangers_in_direct_messages_and_other_servers_change_nothing() {
                 let answer = club.pressed_from(from, HELPER, act.clone()).await;
                 assert!(!matches!(answer, Err(Trouble::Failed(_))), "{from:?}: {act:?}: {answer:?}");
                 let mut after = kept(&club).await;
-                // People can change their own drafts.
                 after.retain(|key, _| !key.starts_with("draft/"));
                 assert!(after == before, "{system:?}, {from:?}: {act:?}");
             }

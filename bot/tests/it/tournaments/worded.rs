@@ -229,7 +229,6 @@ async fn the_call_to_check_in_names_its_button() {
     let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     let starts = club.now + 30 * HOUR;
     club.set(|record| (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(24))).await;
-    // Before check-in opens, no message leads to its button.
     club.join(FIRST + 2).await;
     club.say().await;
     let offers = |club: &Club| {

@@ -10,11 +10,9 @@ use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club};
 
-/// Discord's answers, and the messages posted so far.
 #[derive(Default)]
 pub(super) struct World {
     pub(super) full: bool,
-    /// How many threads Discord refuses to open before it opens one.
     pub(super) n_full: usize,
     pub(super) barred: Vec<DeliveryAddress>,
     pub(super) lost: Vec<ChannelId>,
@@ -92,7 +90,6 @@ impl World {
     }
 }
 
-/// Changes the tournament as an organiser's form would.
 pub(super) async fn change(club: &Club, change: impl Fn(&mut TournamentRecord)) {
     let key = keys::tournament(CUP);
     let row = club.store.get(&key).await.unwrap().unwrap();
@@ -101,7 +98,6 @@ pub(super) async fn change(club: &Club, change: impl Fn(&mut TournamentRecord)) 
     club.store.commit(Batch::new().expect(key.as_str(), row.version).put(key, write(&record))).await.unwrap();
 }
 
-/// Begins a tournament of four players with this kind of threads, and leaves all news pending.
 pub(super) async fn begun_in(rooms: RoomRule, world: &mut World) -> Club {
     let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     change(&club, |record| record.terms.rooms = rooms).await;

@@ -14,13 +14,11 @@ const NONE: [u64; 0] = [];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Changes the game, without a question.
     Acts,
     /// Names the game and asks before any change. Only for its players.
     Names,
     /// Stores a note about the game, even after its end.
     Notes,
-    /// Shows the game to everyone who may see it.
     Shows,
 }
 
@@ -59,7 +57,6 @@ fn asks() -> Vec<(RequestAct, Kind)> {
     of_play.into_iter().chain(of_see.map(|(ask, kind)| (RequestAct::See(ask), kind))).collect()
 }
 
-/// Returns whether a request needs a finished game, and so means the last one.
 fn means_what_is_over(act: &RequestAct) -> bool {
     matches!(act, RequestAct::See(see::SeeAsk::Review(_)))
 }
@@ -340,7 +337,6 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
 #[tokio::test]
 async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
     let Threads { mut world, others: [(id, thread), _], .. } = threads().await;
-    // A text that fits no game is refused at once.
     let asked = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text("zz9") });
     assert!(told(world.ask(ANN, 500, asked).await).0.contains("I can’t read"));
     for (typed, why) in [("Ke3", "isn’t possible"), ("e9", "is off the board")] {
@@ -408,7 +404,6 @@ async fn conversation_that_answers_a_board_is_left_alone() {
             assert_eq!(answer.reply, None, "{talk}");
         }
     }
-    // Chat of spectators is not a command.
     for talk in ["surrender!", "draw?", "give up"] {
         let said = play::PlayAsk::Said { game: watched.0.into(), text: text(talk), answers: true };
         assert_eq!(world.ask(EVE, watched.1, RequestAct::Play(said)).await.unwrap().reply, None, "{talk}");
@@ -421,7 +416,6 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let answer = world.ask(ANN, at, RequestAct::Play(said)).await.unwrap().reply.unwrap();
         assert!(answer.said().contains(wanted) && answer.buttons.len() == n_buttons, "{}", answer.said());
     }
-    // Spectators may ask whose turn it is, but not resign.
     let turn = play::PlayAsk::Said { game: GameChoice::Here, text: text("Whose turn is it?"), answers: false };
     let answer = world.ask(EVE, watched.1, RequestAct::Play(turn)).await.unwrap().reply.unwrap();
     assert!(answer.said().contains("for you to watch"), "{}", answer.said());
@@ -435,7 +429,6 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let answer = world.ask(ANN, at, RequestAct::Play(said)).await.unwrap().reply.unwrap();
         assert_eq!(answer.buttons.len(), n_buttons, "{}", answer.said());
     }
-    // The buttons belong to the game named in the text.
     for asked in ["what are the rules of ECHEK?", "I want to play echek", "une partie d’échecs", "play chess"] {
         let said = play::PlayAsk::Said { game: GameChoice::Here, text: text(asked), answers: false };
         let answer = world.ask(EVE, 500, RequestAct::Play(said)).await.unwrap().reply.unwrap();
@@ -443,7 +436,6 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let first = &answer.buttons[0];
         assert!(first.press == Press::HowToPlay && first.to.starts_with(named), "{asked}: {}", first.to);
     }
-    // A text that looks like a move gets an answer.
     for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Ke3 please"] {
         let said = play::PlayAsk::Said { game: id.into(), text: text(attempt), answers: true };
         let (said, _) = told(world.ask(ANN, thread, RequestAct::Play(said)).await);

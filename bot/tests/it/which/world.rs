@@ -44,7 +44,6 @@ impl World {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
 
-    /// Begins a game of chess in a channel. Returns the game and its thread, or 0 without a thread.
     pub(super) async fn game(&mut self, white: u64, black: u64, at: u64) -> (GameId, u64) {
         let opponent = Some(person(black));
         let terms = ChallengeTerms { wish: SideWish::White, private: at >= DIRECT, ..ChallengeTerms::default() };
@@ -114,7 +113,6 @@ impl World {
     }
 }
 
-/// The games whose rows differ.
 pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Vec<u64> {
     let changed = after.iter().filter(|(key, value)| before.get(*key) != Some(*value)).map(|(key, _)| key);
     let number = |key: &String| key.split('/').nth(1).and_then(|part| part.parse().ok()).unwrap();

@@ -130,7 +130,6 @@ fn compare(fixture: &Fixture, disk: &Disk, found: &BTreeMap<String, Vec<u8>>) ->
     Ok(())
 }
 
-/// Searches every byte of the store for erased values.
 fn must_be_erased(disk: &Disk) -> Res<()> {
     let erased = disk.told.get(&said::ERASED).copied().unwrap_or(0);
     let is_forgotten = disk.told.contains_key(&said::FORGOTTEN);
@@ -149,7 +148,6 @@ fn contains(bytes: &[u8], text: &str) -> bool {
     find(bytes, text.as_bytes()).is_some()
 }
 
-/// Checks that backups and exports are complete, and that all promised ones exist.
 fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_listed: u64) -> Res<()> {
     let of = |folder: &str, end: &str, promised: Option<u64>| {
         let mut n_whole = 0;
@@ -197,7 +195,6 @@ async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     Ok(())
 }
 
-/// Checks that a proper close leaves nothing of a finished operation.
 fn must_be_tidy(site: &Site) -> Res<()> {
     let names = |folder: &Path| {
         let items = fs::read_dir(folder).unwrap().map(|item| item.unwrap().file_name().into_string().unwrap());

@@ -275,7 +275,6 @@ fn told(walked: &Walked, (at, model): End, why: &str) -> String {
     format!("{name} ({start:?}) ended by {model:?} after event {} ({last}): {why}", at - walked.from)
 }
 
-/// The last event of a tape, with its files' names.
 fn describe(tape: &[Event]) -> String {
     let name = |wanted: usize| {
         let mut named = tape.iter().rev().filter_map(|event| match event {

@@ -170,7 +170,6 @@ async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
 }
 
 fn lose_index(folder: &Path) {
-    // At some ends there is no index yet.
     let _ = fs::remove_dir_all(folder.join("store/index"));
 }
 
@@ -190,7 +189,6 @@ fn lose_entry(folder: &Path) {
     index.remove(entry).and_then(|_| index.flush()).expect("sled's files can be written");
 }
 
-/// Commits on a full disk, and again once there is space.
 async fn fill(site: &Site) -> Res<()> {
     let store = site.open(small()).await?;
     let number = count(&rows(&*store).await?) + 1;

@@ -40,7 +40,6 @@ pub(crate) mod said {
     pub(crate) const KEPT: usize = 1;
     /// Values replaced before this commit are in no file.
     pub(crate) const ERASED: usize = 2;
-    /// The bot's rows may change after this.
     pub(crate) const CHANGES: usize = 3;
     pub(crate) const ADMITTED: usize = 4;
     /// This many backups were made, one per day. The newest exists.
@@ -75,7 +74,6 @@ pub(crate) fn small() -> SledOptions {
     options
 }
 
-/// The same options, but every store counts as large.
 pub(crate) fn large() -> SledOptions {
     let mut options = small();
     options.large_bytes = 0;
@@ -252,7 +250,6 @@ pub(crate) fn name(who: u64) -> String {
     format!("Zebedee {}", who % 10)
 }
 
-/// Two people play a game, and a third is deleted.
 async fn play(app: &App) -> Res<()> {
     let challenge = || {
         let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
@@ -282,7 +279,6 @@ pub(crate) fn shape(number: usize) -> PathBuf {
     folder.join(format!("{}.export", SHAPES[number].0))
 }
 
-/// Imports a file from before some deletions.
 pub(crate) async fn read_in(store: &dyn Store, file: &Path, forgotten: &ForgottenSet) -> Res<()> {
     let whole = read_through(file, &|_| ()).map_err(words)?;
     import(store, &whole, forgotten, &|_| ()).await.map(drop).map_err(words)

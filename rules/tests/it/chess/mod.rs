@@ -17,7 +17,6 @@ fn check_legal(position: &str, wanted: &str) {
     assert_eq!(codes.join(" "), wanted);
 }
 
-/// Checks the position after some moves, without its clocks.
 #[track_caller]
 fn check_play(position: &str, moves: &str, wanted: &str) {
     let table = CHESS.played(position, moves);
@@ -60,7 +59,6 @@ fn the_start_is_the_orthodox_array() {
     assert_eq!(men, ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"]);
     assert!(scene.cells.iter().filter_map(|cell| cell.piece).all(|piece| piece.man == piece.acts));
     assert!(scene.trays.is_empty());
-    // h1 is light, and the colours alternate.
     let tints: Vec<&str> = scene.cells[48..].iter().map(|cell| cell.tint.unwrap().name).collect();
     assert_eq!(tints[..8], ["light", "dark"].repeat(4));
     assert_eq!(tints[8..], ["dark", "light"].repeat(4));

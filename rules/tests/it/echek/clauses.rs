@@ -87,7 +87,6 @@ fn after_a_move_all_cards_of_both_sides_hang_together() {
     ECHEK.check_targets(apart, "Q@", "b3 b4 c4 d4 e3 e4");
     ECHEK.check_targets(apart, "swap", "");
     check_play(apart, "swap", "8/8/2k5/2r5/8/2KR4/8/8[QBNPqbnp] b r", "*");
-    // The pawn's extra step counts as a move.
     ECHEK.check_targets(apart, "P@b3-", "b4");
     ECHEK.check_targets(apart, "P@e3-", "");
 }
@@ -165,7 +164,6 @@ fn a_surrounded_queen_leaves_for_good_at_the_end_of_any_turn() {
     let table = ECHEK.played("8/8/8/3k4/1KPQn3/8/8/8[RBNqrbp] b Rr", "R@d3");
     assert_eq!(table.position(), "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] w Rr");
     assert_eq!(rest_of_codes(table.as_ref(), "Q@"), "");
-    // A side's own turn can also remove its queen.
     let queen = "8/8/8/3k4/1KP1n3/2Qr4/8/8[RBNqbp] w Rr";
     check_play(queen, "c3d4", "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] b Rr", "*");
 }

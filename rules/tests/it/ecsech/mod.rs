@@ -133,7 +133,6 @@ fn pawns_go_one_step_straight_forward() {
     assert_eq!(after("ecsech", "8/8/8/8/2n1n3/3P4/1P6/8", 'w', "b2"), "b3");
     assert_eq!(after("ecsech", "8/1p6/8/8/8/3N4/8/8", 'b', "b7"), "b6");
     assert_eq!(after("ecsech", "8/8/8/8/3n4/3P4/8/8", 'w', "d3"), "");
-    // There is no promotion: on the last rank a pawn has no move.
     assert_eq!(after("ecsech", "3P4/8/8/8/8/8/8/8", 'w', "d8"), "");
 }
 

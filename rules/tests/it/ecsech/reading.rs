@@ -161,7 +161,6 @@ fn a_man_in_the_hand_is_told_why_it_cannot_be_placed_although_one_like_it_stands
     check(BOARD, "e5|Pe5", "both square=e5 by=d6 man=pawn targets=d6");
     check(BOARD, "h3|Ph3", "attacked square=h3 by=h8");
     check(BOARD, "Td3|td3", "attacks square=d3 man=rook targets=d6");
-    // The rook on a1 blocks the way.
     check(BOARD, "Th1", "blocked square=b1");
 }
 

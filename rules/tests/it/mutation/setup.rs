@@ -50,7 +50,6 @@ fn a_board_that_differs_where_the_sheet_fixes_nothing_can_be_entered() {
         assert_eq!(table.setup(), other);
         assert!(table.perft(2) > 0);
     }
-    // A pawn on a white square of the last rank has no move.
     let table = rules::open(
         "mutation",
         "RWBKKBYR/YWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR",

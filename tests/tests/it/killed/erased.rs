@@ -23,7 +23,6 @@ use super::swiss::copy;
 enum End {
     Told,
     Killed,
-    /// The process runs out of memory.
     Starved,
 }
 
@@ -61,7 +60,6 @@ struct Trials {
     store: PathBuf,
     many: Many,
     size: Size,
-    /// The name of the run's last segment.
     last: OsString,
     /// The longest time between two changes of the files.
     patience: Duration,
@@ -74,7 +72,6 @@ struct Outcome {
     problems: Vec<String>,
     n_within: usize,
     n_starved: usize,
-    /// The times from SIGTERM to the exit.
     stops: Vec<Duration>,
 }
 
@@ -85,7 +82,6 @@ struct Life<'a> {
     before: Seen,
     log: PathBuf,
     n_logged: usize,
-    /// The last file searched for the end of the erasure, and its time of change.
     looked: Option<(PathBuf, std::time::SystemTime)>,
 }
 
@@ -160,7 +156,6 @@ impl Trials {
         (folder, outcome)
     }
 
-    /// Checks that only the deleted person's data is gone, and that the log is true.
     async fn check(&self, folder: &Path, outcome: &mut Outcome) {
         let problems = &mut outcome.problems;
         let store = folder.join("store");
@@ -299,7 +294,6 @@ impl Life<'_> {
     }
 }
 
-/// A memory figure of a process in bytes, or 0 after its exit.
 fn memory(process: i32, kind: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with(kind)).unwrap_or_default();

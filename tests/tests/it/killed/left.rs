@@ -41,7 +41,6 @@ pub(super) async fn build_old(folder: &Path, many: Many, options: store::SledOpt
     store.close().await.unwrap();
 }
 
-/// Adds the rows that a store of an older version lacks.
 pub(super) async fn catch_up(folder: &Path, options: store::SledOptions) {
     let store = Arc::new(Sled::open(folder, options).await.unwrap());
     admit(&(Arc::clone(&store) as _), now()).await.unwrap();
@@ -65,7 +64,6 @@ pub(super) async fn leave(folder: &Path, many: Many) {
     assert!(!files_with(folder, &name(whom(many))).is_empty(), "the deleted person had games");
 }
 
-/// Reads the whole store. Returns its size and whether an erasure is pending, or an error.
 pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
     let store =
         Sled::open(folder, store::SledOptions::default()).await.map_err(|why| format!("does not open: {why}"))?;

@@ -49,7 +49,6 @@ async fn set_forward(folder: &Path, time: Millis) {
     store.close().await.unwrap();
 }
 
-/// Verifies and removes the backups, so that the next run makes a new one. Returns their number.
 fn take_backups(folder: &Path) -> usize {
     let backups = folder.join("backups");
     let files = std::fs::read_dir(&backups).into_iter().flatten().map(|file| file.unwrap().path());
@@ -127,7 +126,6 @@ impl Killer<'_> {
             }
             self.bot = spawn(PROGRAM, self.server, self.folder);
         }
-        // The last process posts whatever is pending.
         let last = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
         self.watch.find(PATIENCE, last).await.unwrap();
     }

@@ -27,7 +27,6 @@ pub(super) async fn find_until<T>(
     .unwrap_or(None)
 }
 
-/// A game, and the players' own log of it.
 pub(super) struct Game<'a> {
     server: &'a PlaygroundServer,
     watch: HappeningWatch,
@@ -90,7 +89,6 @@ impl<'a> Game<'a> {
             let who = self.players[ply % 2];
             let has_it = |message: &Value| message["attachments"][0]["filename"] == *file;
             let Some(board) = self.insist(who, "move", &json!({ "move": code }), stop, has_it).await else { return };
-            // An earlier command may have been stored without an answer.
             let text = board["content"].as_str().unwrap();
             let played = legal.iter().find(|m| text.contains(&format!(" {}**", m.notation)));
             let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();

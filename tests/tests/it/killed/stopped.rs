@@ -31,7 +31,6 @@ enum Work {
     CatchingUp,
 }
 
-/// Initial stores in separate folders, and an export.
 struct Stops {
     server: PlaygroundServer,
     program: String,

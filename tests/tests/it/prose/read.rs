@@ -25,7 +25,6 @@ pub(super) struct Prose {
     pub(super) length: usize,
     pub(super) text: String,
     passages: Vec<(Kind, Range<usize>)>,
-    /// The position in `text` and the line number in the file, for each line.
     lines: Vec<(usize, usize)>,
     began: usize,
     in_code: bool,
@@ -166,7 +165,6 @@ fn item(words: &str) -> Option<&str> {
     marks.iter().find_map(|mark| rest.strip_prefix(mark))
 }
 
-/// Splits the first line of a Fluent message into the key and the rest.
 fn keyed(line: &str) -> Option<(&str, &str)> {
     line.split_once(" =").filter(|_| !line.starts_with([' ', '}']))
 }
@@ -176,7 +174,6 @@ fn is_typed(key: &str) -> bool {
     key.starts_with("read-")
 }
 
-/// The values of a Fluent file. Each line is a passage.
 pub(super) fn values(file: &str) -> Prose {
     let source = source(file);
     let mut read = Prose::of(file, source.lines().count());

@@ -68,7 +68,6 @@ fn plain(text: &str) -> String {
     lines.map(|line| line.split(" // ").next().unwrap_or_default()).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The names in `text`, each with the text before and after it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str, &str)> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     text.char_indices().filter_map(move |(at, c)| {
@@ -187,7 +186,6 @@ fn methods_of_others(code: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// The leaves of a `use` tree: each local name with its path.
 fn leaves(tree: &str) -> Vec<(String, Names)> {
     let tree = tree.trim();
     let names = |path: &str| -> Names {

@@ -8,7 +8,6 @@ use std::path::Path;
 
 use arrows::{Arrows, arrows, circles};
 
-/// Folders below the workspace's root.
 const CRATES: [&str; 7] = ["rules", "engine", "tournament", "render", "store", "bot", "playground"];
 
 /// The crates of the workspace that each crate may import.

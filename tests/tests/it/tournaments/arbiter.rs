@@ -104,7 +104,6 @@ fn what_is_wrong_with_pairs_entered_by_hand_is_told_at_once() {
     assert!(printed.contains("2-1: they have met in round 1 (C1)\n  no pairing of all players meets"), "{printed}");
 }
 
-/// A round robin of four players. One leaves after the first round.
 const LEFT: &str = "\
 192 FIDE_ROUNDROBIN
 001    1      Ann                               2100                             1.0    1     4 w 1

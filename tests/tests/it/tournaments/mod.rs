@@ -29,7 +29,6 @@ fn written(event: &IndividualEvent) -> String {
     trf::write(event, TrfEdition::Trf26, LineEnd::Lf)
 }
 
-/// Four players after two of three rounds.
 const FOUR: &str = "\
 012 Four
 142 3
@@ -84,7 +83,6 @@ fn shows(text: &str, expected: &Expect) {
     expected.assert_eq(text);
 }
 
-/// The output and the notes of a command that exits with status 1.
 fn found(args: &[&str], input: &str) -> (String, String) {
     let output = mutabot(args, input);
     assert_eq!(output.status.code(), Some(1), "{args:?}");

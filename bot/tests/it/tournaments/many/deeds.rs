@@ -103,7 +103,6 @@ impl Life {
         }
     }
 
-    /// Organisers' commands that change more than a result.
     async fn at_the_desk(&mut self, cup: &TournamentRecord) -> RequestAct {
         let numbers = [0, 1].map(|_| EntrantRef::Number(1 + self.random.u16(0..self.players as u16)));
         let again = match self.club.store.get(&keys::round(CUP, cup.begun)).await.unwrap() {

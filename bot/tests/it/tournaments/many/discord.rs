@@ -39,7 +39,6 @@ impl Discord {
         *self.wrong.entry(what).or_default() += 1;
     }
 
-    /// Handles a delivery. Returns `None` for a lost request or response.
     pub(super) fn shows(
         &mut self,
         nonce: &str,

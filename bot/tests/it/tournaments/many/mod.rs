@@ -176,7 +176,6 @@ impl Life {
         self.club.now - self.began > LONGEST / 2
     }
 
-    /// Delivers all news. The process may die before it stores a post.
     async fn say(&mut self) -> Result<(), Ended> {
         let club = &self.club;
         for id in or_ended(tell::tournaments_with_news(&club.app).await)?.unwrap_or_default() {
@@ -274,7 +273,6 @@ impl Life {
         self.check_season().await;
     }
 
-    /// Checks that the next season is announced once, with all remaining players.
     async fn check_season(&self) {
         let Some(season) = self.season().await else { return };
         let before = self.club.entrants().await;
