@@ -17,7 +17,6 @@ use tokio::sync::{mpsc, oneshot};
 const ROUND: Duration = Duration::from_millis(400);
 const N_ROUNDS: usize = 15;
 
-/// The bytes of a record, as for a game of about forty moves.
 const RECORD: usize = 300;
 
 fn main() {
@@ -54,7 +53,6 @@ trait Target: Send + Sync + 'static {
     async fn commit(&self, key: &str, record: &[u8]);
 }
 
-/// Commits as the bot does: read, decide, commit with the version that was read.
 #[async_trait]
 impl Target for Sled {
     async fn commit(&self, key: &str, record: &[u8]) {
@@ -113,7 +111,6 @@ fn fill(file: &mut File, end: u64) -> u64 {
     end + AHEAD as u64
 }
 
-/// Measures commits per second, while each of `n_writers` waits for one commit before the next.
 async fn measure(target: Arc<impl Target>, n_writers: usize, round: Duration) -> f64 {
     let begun = Instant::now();
     let writers: Vec<_> = (0..n_writers)

@@ -13,7 +13,6 @@ use store::{Batch, Postgres, Store};
 const ROUND: Duration = Duration::from_secs(5);
 const N_ROUNDS: usize = 7;
 
-/// The bytes of a record, and of a notification.
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
@@ -98,7 +97,6 @@ fn pgbench(server: &PostgresServer, database: &str, n_writers: usize, length: &[
     rate.unwrap_or_else(|| panic!("{said}{}", String::from_utf8_lossy(&output.stderr)))
 }
 
-/// Measures moves per second, while each of `n_writers` waits for one move before the next.
 async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f64 {
     let begun = Instant::now();
     let writers: Vec<_> = (0..n_writers)
@@ -131,7 +129,6 @@ async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f6
     rate
 }
 
-/// The times of commits that begin 50 times a second, each in its own game.
 async fn pace(store: &Arc<Postgres>, round: Duration) -> Vec<Duration> {
     let mut ticks = tokio::time::interval(Duration::from_millis(20));
     let mut moves = Vec::new();
@@ -158,8 +155,6 @@ impl Game {
         Game { number, n_moves: 0, rng: fastrand::Rng::with_seed(number) }
     }
 
-    /// Reads the game and commits a move, as the bot does, with four expectations and five changes. Returns the time of
-    /// the commit.
     async fn play(&mut self, store: &Postgres) -> Duration {
         let (game, n) = (self.number, self.n_moves + 1);
         let key = format!("game/{game}");

@@ -314,7 +314,6 @@ fn see_end(state: &SledState) -> Result<()> {
     Err(corrupt(files.last().file.path(), why))
 }
 
-/// Records that a large store was closed properly, so that the next start can postpone reading it.
 fn note_rest(state: &SledState, applied: CommitWitness) {
     let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
     let is_large = journal.n_bytes() + journal.snapshot_bytes() > state.large_bytes;

@@ -65,9 +65,7 @@ pub struct FaultProxy {
 struct ProxyState {
     server: SocketAddr,
     place: BreakPlace,
-    /// The number of bytes that passed in both directions.
     n_passed: AtomicU64,
-    /// The types of the messages to the server.
     messages: Mutex<Vec<u8>>,
     is_frozen: watch::Sender<bool>,
     is_reached: watch::Sender<bool>,
@@ -179,7 +177,6 @@ async fn wait(is_so: &watch::Sender<bool>) {
     let _ = is_so.subscribe().wait_for(|is_so| *is_so).await;
 }
 
-/// Returns whether the server reports `ReadyForQuery` after messages of this type: `Query` and `Sync`.
 fn is_answered(kind: u8) -> bool {
     matches!(kind, b'Q' | b'S')
 }
@@ -252,7 +249,6 @@ async fn pump(
 #[derive(Debug, Default)]
 struct ProxyBackend {
     id: AtomicI32,
-    /// The number of requests, and of `ReadyForQuery` messages.
     n_asked: AtomicU64,
     n_ready: watch::Sender<u64>,
     is_muted: AtomicBool,

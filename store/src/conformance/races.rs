@@ -69,7 +69,6 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: TestedBacke
     let (store, beside) = (subject.store(), subject.beside().await);
     for round in 0..100 {
         let (left, right) = (format!("left/{round}"), format!("right/{round}"));
-        // First both keys are absent, then both have a version.
         for _ in 0..2 {
             let versions = [&left, &right].map(|key| store.get(key));
             let versions = futures::future::try_join_all(versions).await.expect("reading works");

@@ -54,7 +54,6 @@ pub async fn a_page_of_big_rows_is_bounded<S: TestedBackend>() {
     const N_ROWS: usize = 40;
     let subject = S::fresh().await;
     let row = |n: usize| (format!("big/{n:02}"), vec![n as u8; 100 << 10]);
-    // Some entries are old and some new, and every second old one was deleted.
     for part in [0..N_ROWS / 2, N_ROWS / 2..N_ROWS] {
         let batch = part.map(row).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
         commit(&*subject.store(), batch).await;

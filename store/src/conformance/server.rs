@@ -19,7 +19,6 @@ pub const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The role that owns the tables, and the role of the store.
 const OWNER: &str = "owner";
 const ROLE: &str = "bot";
 

@@ -34,7 +34,6 @@ const TYPES: [Type; 8] = [
 #[derive(Debug)]
 pub(super) struct Committer {
     hosts: Arc<Hosts>,
-    /// The session's id, which is the same on every connection and host.
     session: Vec<u8>,
     call: i64,
     link: Option<(DatabaseLink, Statement)>,

@@ -75,7 +75,6 @@ async fn wait(link: &DatabaseLink) -> std::result::Result<(), tokio_postgres::Er
     }
 }
 
-/// Orders the cleaning. Returns the server's time.
 async fn order(link: &DatabaseLink) -> std::result::Result<String, tokio_postgres::Error> {
     link.client().query_one("SELECT mutabot.kv_forget(true), clock_timestamp()::text", &[]).await?.try_get(1)
 }

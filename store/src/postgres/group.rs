@@ -49,7 +49,6 @@ impl CallGroup {
         self.requests.len() >= N_BATCHES || self.n_keys >= N_KEYS || self.n_bytes >= N_BYTES
     }
 
-    /// Adds a batch's keys, unless another batch conflicts with it.
     fn admit(&mut self, batch: &Batch) -> bool {
         let n_keys = batch.expects.len() + batch.changes.len();
         let n_bytes: usize =

@@ -27,7 +27,6 @@ pub(super) struct Hosts {
     generation: AtomicUsize,
     /// The number of consecutive late or missing answers.
     n_silent: AtomicU32,
-    /// For each host, the tries without an answer since it last worked.
     silences: Vec<AtomicU32>,
     /// Set if the last try found no usable host. Then one connection at a time tries them all.
     is_lost: AtomicBool,
@@ -205,7 +204,6 @@ impl HostPatience<'_> {
         HostPatience { address: hosts.address(), n_again: 0, n_elsewhere: 0, last: "it does not answer".to_owned() }
     }
 
-    /// Pauses before the next try. Returns an error if retrying is useless or the time is up.
     pub(super) async fn bear(&mut self, trouble: CallTrouble) -> Result<()> {
         let n_before = match trouble {
             CallTrouble::Final(why) => return Err(why),

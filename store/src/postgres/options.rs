@@ -13,7 +13,6 @@ const SOCKET: &str = "/var/run/postgresql";
 
 const PORT: u16 = 5432;
 
-/// The minimum idle time and interval of TCP keepalive.
 const SECOND: Duration = Duration::from_secs(1);
 
 /// The options of a [`Postgres`](super::Postgres) store.

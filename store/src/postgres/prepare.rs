@@ -9,7 +9,6 @@ use super::options::PostgresOptions;
 use super::trouble::{self, CallTrouble, unavailable};
 use crate::Result;
 
-/// Keeps two processes from making the tables concurrently.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(27504, 2)";
 
 const FRAME: &str = "
@@ -18,7 +17,6 @@ const FRAME: &str = "
     CREATE TABLE IF NOT EXISTS migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
 ";
 
-/// The rights of the bot's role: to read, and to call the functions.
 const RIGHTS: &str = "
     GRANT USAGE ON SCHEMA mutabot TO ROLE_NAME;
     GRANT SELECT ON kv, migration TO ROLE_NAME;

@@ -52,13 +52,11 @@ pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres:
     CallTrouble::Final(unavailable(address, &format!("{host} said: {said}; {advice}")))
 }
 
-/// Returns whether the server cannot work now, because it is full, starting, stopping or read-only.
 fn is_elsewhere(code: &str) -> bool {
     ["53", "08", "58"].iter().any(|class| code.starts_with(class))
         || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(&code)
 }
 
-/// Returns whether the connection broke, as opposed to a refusal of the server.
 fn is_io(why: &tokio_postgres::Error) -> bool {
     let of_way = why.source().and_then(|source| source.downcast_ref::<io::Error>());
     why.is_closed() || of_way.is_some_and(|source| source.kind() != io::ErrorKind::InvalidData)

@@ -156,7 +156,6 @@ fn wait(state: &SledState) -> bool {
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }
 
-/// Applies everything durable to the index, and rebuilds the index if that fails.
 pub(super) fn apply(state: &SledState) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => {
@@ -174,7 +173,6 @@ pub(super) fn apply(state: &SledState) -> Result<()> {
     state.rebuild(generation, why)
 }
 
-/// Writes a snapshot if the segments weigh at least `compact_bytes`, and twice as much as the last snapshot.
 pub(super) fn compact(state: &SledState, compact_bytes: u64) -> Result<()> {
     {
         let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);

@@ -88,7 +88,6 @@ impl StoreFolder {
         self.path.join("rest")
     }
 
-    /// The path of the file with the boot id, see [`boot`](super::boot).
     pub(super) fn boot(&self) -> PathBuf {
         self.path.join("boot")
     }
@@ -126,7 +125,6 @@ fn remove_drafts(path: &Path) {
     }
 }
 
-/// Locks the folder. The lock ends with the file handle, at the latest with the process.
 fn lock(path: &Path) -> Result<File> {
     let failed = |why| trouble(path, "locking the folder of the store", why);
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
@@ -149,7 +147,6 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Returns the id of the process that has the folder open, if there is one, or 0 if it is unknown.
 pub(super) fn used_by(path: &Path) -> Option<u32> {
     let mut file = File::open(path.join("lock")).ok()?;
     match file.try_lock_shared() {
@@ -209,7 +206,6 @@ fn create(folder: &Path) -> Result<u64> {
     Ok(id)
 }
 
-/// Refuses a folder without the file `format`, unless it has only the beginnings of a store.
 fn refuse_if_used(folder: &Path) -> Result<()> {
     let failed = |why| trouble(folder, "reading the folder of the store", why);
     let mut items = Vec::new();

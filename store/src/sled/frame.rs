@@ -126,7 +126,6 @@ pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> i
     Ok(None)
 }
 
-/// Returns the payload's length if `head` is plausible for a frame within `room` bytes, head included.
 fn payload_len(head: &[u8; HEAD], room: usize) -> Option<usize> {
     let len = u32::from_le_bytes(head[4..8].try_into().expect("four bytes")) as usize;
     (head[..4] == MAGIC && len <= MAX_PAYLOAD && HEAD + len <= room).then_some(len)

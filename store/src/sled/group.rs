@@ -39,7 +39,6 @@ pub(super) fn encode(bytes: &mut Vec<u8>, batch: &JournalBatch) {
     }
 }
 
-/// Returns the batches of a payload, or `None` if [`encode`] did not make it.
 pub(super) fn decode(payload: &[u8]) -> Option<Vec<JournalBatch>> {
     let mut reader = ByteReader(payload);
     let mut batches = Vec::new();

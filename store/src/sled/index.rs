@@ -16,7 +16,6 @@ use super::group::{ByteReader, ChangeMap, EntryChange};
 use super::mark::{CommitWitness, beginning};
 use crate::{Error, StoreEntry};
 
-/// The reason to distrust the index, which is then rebuilt from the journal.
 #[derive(Debug, thiserror::Error)]
 #[error("{why}")]
 pub(super) struct IndexDistrust {
@@ -66,7 +65,6 @@ pub(super) type GoOn<'a> = dyn Fn() -> crate::Result<()> + Sync + 'a;
 
 pub(super) type IndexResult<T> = std::result::Result<T, IndexDistrust>;
 
-/// The index's own record, in the same tree as the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct IndexMeta {
     /// The last commit that is completely in the index.
@@ -78,7 +76,6 @@ pub(super) struct IndexMeta {
     pub(super) digest: u64,
 }
 
-/// The open index. Only one thread may change it.
 #[derive(Debug)]
 pub(super) struct SledIndex {
     /// `None` only during the drop.
@@ -87,7 +84,6 @@ pub(super) struct SledIndex {
     meta: Mutex<IndexMeta>,
     n_changed: AtomicUsize,
     pub(super) folder: PathBuf,
-    /// The number of indexes before this one since the store was opened.
     pub(super) generation: u64,
 }
 
@@ -224,7 +220,6 @@ impl SledIndex {
         })
     }
 
-    /// Passes the entries under `prefix` after the key `after` to `each`, until it returns false.
     pub(super) fn scan(
         &self,
         prefix: &str,
@@ -319,7 +314,6 @@ impl SledIndex {
         if index.meta() == meta { Ok(index) } else { Err(not_all_there()) }
     }
 
-    /// Returns all entries in order. If some are missing, an error follows the last one.
     pub(super) fn entries(&self) -> impl Iterator<Item = IndexResult<StoreEntry>> {
         let meta = self.meta();
         let (mut n_entries, mut digest) = (0, 0_u64);
@@ -451,7 +445,6 @@ pub(super) fn is_of_full_disk(why: &Error) -> bool {
     of_system || source.downcast_ref::<IndexDistrust>().is_some_and(|why| why.is_full)
 }
 
-/// Returns the first key after all keys that begin with `start`.
 fn after(start: &[u8]) -> IndexResult<Vec<u8>> {
     let next = start.split_last().and_then(|(last, before)| Some([before, &[last.checked_add(1)?]].concat()));
     next.ok_or_else(|| IndexDistrust::new("a key is not text"))

@@ -98,7 +98,6 @@ impl StoreJournal {
         &self.files
     }
 
-    /// Returns whether nothing needs repair before the next commit.
     pub(super) fn is_in_order(&self) -> bool {
         !self.broken && !self.turning
     }
@@ -249,7 +248,6 @@ impl StoreJournal {
         }
     }
 
-    /// Removes obsolete files that no reader uses.
     fn remove_leftovers(&mut self) -> Result<()> {
         let (mut left, mut failure) = (Vec::new(), Ok(()));
         let found = std::mem::take(&mut self.files.leftovers);

@@ -39,7 +39,6 @@ impl JournalMark {
         publish(path, &bytes)
     }
 
-    /// Reads the later of the two witnesses, or `None` if neither is readable.
     pub(super) fn read(path: &Path, id: u64) -> io::Result<Option<CommitWitness>> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,

@@ -164,7 +164,6 @@ impl StoreFound<'_> {
         }
     }
 
-    /// Returns the end of a store that was closed properly, if all claims agree.
     fn end_as_closed(&self, index: &SledIndex) -> Option<(JournalEnd, OpeningRead)> {
         let last = self.rested.filter(|last| {
             index.meta().applied == *last && self.mark.is_some_and(|CommitClaim { witness, .. }| witness == *last)

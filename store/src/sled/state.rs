@@ -48,9 +48,7 @@ pub(super) struct SledState {
     pub(super) large_bytes: u64,
     pub(super) refresh_bytes: usize,
     pub(super) is_checked: AtomicBool,
-    /// Set if reading was postponed because a process had been killed.
     pub(super) was_killed: bool,
-    /// Damage found after the opening, which ends all commits.
     damage: watch::Sender<Option<Error>>,
     pub(super) journal: Mutex<StoreJournal>,
     pub(super) index: RwLock<Result<SledIndex>>,
@@ -75,7 +73,6 @@ pub(super) struct PendingTables {
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
     pub(super) copiers: Vec<CopyRequest>,
     pub(super) copying: bool,
-    /// When background work last called [`SledState::gives_way`].
     gave_way: Option<Instant>,
 }
 
@@ -143,7 +140,6 @@ impl SledState {
         Some(entry(key, change))
     }
 
-    /// Returns the current version of `key`, or 0 if it is absent.
     pub(super) fn version(&self, key: &str) -> Result<u64> {
         let recent = {
             let tables = self.tables();
@@ -199,7 +195,6 @@ impl SledState {
         }
     }
 
-    /// Waits until at most `weight` bytes are pending. Returns whether that was in time.
     pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
         let is_full =
             |tables: &mut PendingTables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
@@ -279,7 +274,6 @@ impl SledState {
         self.tables().frozen = Arc::default();
     }
 
-    /// Logs the reason to distrust the index and rebuilds it, unless it was rebuilt after `generation`.
     pub(super) fn rebuild(&self, generation: u64, IndexDistrust { why, .. }: IndexDistrust) -> Result<()> {
         tracing::warn!(why, "the index is unreliable; rebuilding it from the journal");
         self.make_index_again(generation)
@@ -296,7 +290,6 @@ impl SledState {
         self.build_in(&journal, index)
     }
 
-    /// Makes the index from the journal, in its current place.
     fn build_in(&self, journal: &StoreJournal, mut index: RwLockWriteGuard<'_, Result<SledIndex>>) -> Result<()> {
         let mut place = self.folder.index();
         let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being rebuilt")));
@@ -410,7 +403,6 @@ impl PendingTables {
         self.closing || !self.erasers.is_empty() || !self.copiers.is_empty()
     }
 
-    /// Returns the first changes in a range, enough for a page of `limit` entries.
     fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> ChangeMap {
         let from = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),

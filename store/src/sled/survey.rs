@@ -39,7 +39,6 @@ pub(super) struct JournalFiles {
 pub(super) struct JournalEnd {
     pub(super) last: CommitWitness,
     pub(super) offset: u64,
-    /// Set if something other than a frame follows the end.
     pub(super) torn: bool,
 }
 
@@ -222,7 +221,6 @@ impl JournalFiles {
         if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(end.last)) }
     }
 
-    /// Passes on the entries of the snapshot, in portions like [`JournalFiles::replay`].
     pub(super) fn replay_snapshot<E: From<Error>>(
         &self,
         id: u64,
@@ -266,7 +264,6 @@ impl JournalFiles {
         Ok(end)
     }
 
-    /// Returns the index of the segment with the commit after `from`, or of the first segment.
     fn first(&self, from: u64) -> usize {
         self.segments.iter().rposition(|segment| segment.before.number <= from).unwrap_or(0)
     }

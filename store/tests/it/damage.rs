@@ -213,7 +213,6 @@ async fn the_rest_of_an_append_that_nobody_was_told_of_is_cut_off() {
     }
 }
 
-/// Flips a bit, zeroes a page, truncates the file or removes it.
 fn hurt(path: &Path, rng: &mut Rng) -> String {
     let mut bytes = fs::read(path).unwrap();
     // Most of a file may be zeros written ahead, after the data.
@@ -263,7 +262,6 @@ fn duplicate(journal: &Path, rng: &mut Rng) -> String {
     format!("{} copied to {}", one.display(), to.display())
 }
 
-/// Appends garbage or a part of the same journal, after the end or after the zeros that follow it.
 fn append(journal: &Path, rng: &mut Rng) -> String {
     let path = pick(rng, journal);
     let mut bytes = fs::read(&path).unwrap();

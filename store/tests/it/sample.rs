@@ -84,7 +84,6 @@ pub(crate) async fn all(store: &Sled) -> Vec<StoreEntry> {
     store.rows("").try_collect().await.unwrap()
 }
 
-/// Asserts that an error names a file of the store and the next step.
 pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
     let (Error::Corrupt { path, problem } | Error::Newer { path, problem } | Error::Unavailable { path, problem, .. }) =
         why
@@ -97,7 +96,6 @@ pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
     assert!(steps.iter().any(|step| problem.contains(step)), "{what}: no next step in `{problem}`");
 }
 
-/// Writes growing games, moving deadlines, deleted rows, and some large rows.
 async fn fill(store: &Sled) {
     for round in 0..240_u32 {
         let game = round % 17;

@@ -41,7 +41,6 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// Starts all machines, waits until one is primary and both others follow it, and makes the store's tables.
     pub(crate) async fn start() -> Cluster {
         // Temporary folders are often in memory, so use the build's folder.
         let parent = std::env::var_os(FOLDER).unwrap_or_else(|| env!("CARGO_TARGET_TMPDIR").into());
@@ -114,7 +113,6 @@ impl Cluster {
         while signal(machine, "KILL") {}
     }
 
-    /// Kills the first process of PostgreSQL on a machine, as the OOM killer would.
     pub(crate) fn kill_postmaster(&self, machine: usize) {
         let id = fs::read_to_string(self.home(machine).join("data/postmaster.pid")).unwrap();
         run("kill", &["-9", id.lines().next().unwrap()]);
@@ -255,7 +253,6 @@ fn psql(machine: usize, database: &str, sql: &str) -> Output {
     output("psql", &["-XAtq", "-v", "ON_ERROR_STOP=1", "-d", &place, "-c", sql])
 }
 
-/// Counts the synchronous followers of a primary, 0 if it does not answer.
 fn n_synchronous(primary: usize) -> usize {
     let count = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'";
     String::from_utf8_lossy(&psql(primary, "postgres", count).stdout).trim().parse().unwrap_or(0)

@@ -23,7 +23,6 @@ const PACE: Duration = Duration::from_millis(64);
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
-/// Environment variables with a process's store and games.
 const ADDRESS: &str = "STORE_FAILOVER_ADDRESS";
 const AUTHORITIES: &str = "STORE_FAILOVER_AUTHORITIES";
 const PROCESS: &str = "STORE_FAILOVER_PROCESS";
@@ -165,7 +164,6 @@ fn strike(cluster: &mut Cluster, processes: &mut [Process], fault: Fault, primar
     cluster.wait_until_whole().map(drop)
 }
 
-/// Measures moves per second over three seconds. Also resets the longest pause.
 fn rate(processes: &mut [Process]) -> Result<f64, String> {
     let total = |processes: &mut [Process]| processes.iter_mut().map(Process::n_moves).sum::<Result<u64, _>>();
     longest_pause(processes)?;
@@ -174,7 +172,6 @@ fn rate(processes: &mut [Process]) -> Result<f64, String> {
     Ok((total(processes)? - before) as f64 / begun.elapsed().as_secs_f64())
 }
 
-/// The longest time without a move in one of the processes since the last call, in milliseconds.
 fn longest_pause(processes: &mut [Process]) -> Result<u64, String> {
     let mut longest = 0;
     for process in processes {
@@ -333,7 +330,6 @@ struct Told {
     begun: Instant,
     stop: AtomicBool,
     n_moves: AtomicU64,
-    /// Acknowledged moves that are missing, and moves made twice.
     n_lost: AtomicU64,
     n_doubled: AtomicU64,
     /// When the last move was acknowledged, and the longest time between two, in milliseconds.

@@ -21,9 +21,7 @@ const ROUND: u64 = 40;
 struct Step {
     begun: u64,
     ended: u64,
-    /// Keys with the version that was read, 0 if absent.
     saw: Vec<(String, u64)>,
-    /// The keys written, all with one version.
     wrote: Vec<String>,
     version: u64,
 }
@@ -189,7 +187,6 @@ impl Graph {
         }
     }
 
-    /// Removes nodes without predecessors until none is left, or only circles and the nodes after them.
     fn n_without_order(&self) -> Option<usize> {
         let mut n_before = vec![0; self.after.len()];
         self.after.iter().flatten().for_each(|next| n_before[*next] += 1);

@@ -21,7 +21,6 @@ fn a_snapshot_takes_the_place_of_what_is_before_it() {
     assert_eq!(reopened.entries(), after(&history));
 }
 
-/// Opens an index with sled directly. Retries while idle threads of sled still hold its files.
 fn opened(folder: &Path) -> ::sled::Db {
     for _ in 0..100_000 {
         match ::sled::open(folder) {

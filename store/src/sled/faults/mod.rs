@@ -19,7 +19,6 @@ mod rested;
 
 const N_COMMITS: u64 = 12;
 
-/// Every batch in order, and whether it was acknowledged.
 type BatchHistory = Vec<(Batch, bool)>;
 
 fn small() -> SledOptions {
@@ -66,7 +65,6 @@ impl Drop for StoreLife {
     }
 }
 
-/// Commits batches, applies them to the index at some of the steps, and compacts.
 fn live(folder: &Path) -> BatchHistory {
     let mut history = BatchHistory::new();
     let mut life = StoreLife::begin(folder).unwrap();
