@@ -9,7 +9,7 @@ use crate::house::{
     told_privately,
 };
 
-/// Returns an unambiguous text for a legal move: the notation if it is unambiguous, otherwise the code.
+/// Returns a clear text for a legal move: the notation if it is unambiguous, otherwise the code.
 pub fn typed(table: &dyn GameTable, code: &str, letters: PieceLetters) -> String {
     let m = table.legal(letters).into_iter().find(|m| m.code == code).expect("a legal move");
     let is_clear = table.read(&m.notation, letters).is_ok_and(|read| read.code == code);

@@ -22,7 +22,7 @@ use store::{Batch, Memory, Result, Store, StoreEntry, StoreExt};
 use crate::ask::{self, Asker, person};
 use crate::dying::Dying;
 
-/// This server shows games only in their own channel.
+/// A server that shows each game only in its own channel.
 const NARROW: u64 = 401;
 
 fn request(event: u64, who: u64, server: Option<u64>, act: RequestAct) -> AppRequest {

@@ -213,7 +213,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         pairs(["rooms-full"], RoomsFull::VARIANTS),
     ]
     .concat();
-    // The organiser chose what happens to games without threads, so each choice has its own message.
+    // `threads-full` has a message for each of the organiser's choices instead.
     let warnings = <OrganiserWarning as VariantNames>::VARIANTS.iter().copied().filter(|word| *word != "threads-full");
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),

@@ -150,7 +150,7 @@ async fn in_a_store_of_every_earlier_version_people_get_their_own_data_before_an
             let bytes = app.handle(&request).await.unwrap().reply.unwrap().files.remove(0).bytes;
             let mut export: PersonExport = read(&bytes).unwrap();
             assert!(!export.games.is_empty());
-            // This field is the only one that the history upgrade adds.
+            // The history upgrade adds only this field.
             export.games.iter_mut().for_each(|game| game.ended = None);
             files.push(export);
         }

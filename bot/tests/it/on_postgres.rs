@@ -98,7 +98,7 @@ impl Operation {
         matches!(self, Operation::Prepare | Operation::Migrate)
     }
 
-    /// Returns whether a lost connection is an error that repeats the operation, instead of a reconnect.
+    /// Returns whether a lost connection fails the operation, which is then repeated, instead of reconnecting.
     fn tells(self) -> bool {
         self.is_of_tables() || self == Operation::Erase
     }

@@ -145,7 +145,7 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     house.take_back(game).await;
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
-    // The same move again is a new moment, so the old answer is still refused.
+    // Playing the same move again makes a new moment, so the old answer is still refused.
     house.play(game, "e4").await;
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (1, 1));

@@ -231,7 +231,7 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     let two = sitting.read("pion prend pion").await.unwrap();
     assert_eq!(two.len(), 2);
     assert!(two.iter().all(|code| code.ends_with("d5")), "{two:?}");
-    // Pieces are named by their own name, or by the piece that they move like.
+    // A piece can be named by its own name, or by the piece whose moves it makes.
     let mut sitting = played("mutation", &["e2e4", "d7d5"]).await;
     assert_eq!(sitting.read("queen takes queen").await, read(&["e4d5"]));
     let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: "pawn takes pawn".to_owned() });

@@ -62,9 +62,9 @@ pub(crate) enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
     Enough,
-    /// There is only the space that files use now. Removed files free theirs.
+    /// No more space than files use now. Removing a file frees its space.
     NoMore,
-    /// There is no space, not even for overwriting, as on a copy-on-write file system.
+    /// No space at all, not even for overwriting, as on a copy-on-write file system.
     None,
 }
 

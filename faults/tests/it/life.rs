@@ -72,7 +72,7 @@ async fn write(watched: &Arc<Watched>, store: &Arc<Sled>, n_commits: u64, tellin
     }
 }
 
-/// Commits a new row of a writer, a deletion of an old row, the writer's count, and a sum shared with the next writer.
+/// Commits a writer's next batch: a new row, a deletion, the count, and a sum shared with the next writer.
 async fn commit(watched: &Watched, store: &Sled, writer: usize, telling: Telling) {
     let (count, pair) = (format!("count/{writer}"), format!("pair/{}", writer / 2));
     loop {

@@ -8,7 +8,7 @@ fn said(why: &Phrase, prefix: &str) -> String {
     why.key.strip_prefix(prefix).unwrap_or(why.key).to_owned() + &args.concat()
 }
 
-/// Returns the code of the meant move, or the answer: `unreadable`, `over`, `ambiguous A, B`, or the reason.
+/// Returns the code of the move that a text means, or `unreadable`, `over`, `ambiguous A, B`, or the reason.
 pub(crate) fn answer(table: &dyn GameTable, letters: PieceLetters, text: &str) -> String {
     match table.read(text, letters) {
         Ok(m) => m.code,

@@ -26,7 +26,7 @@ const ALL: &str = "SELECT key, value, version FROM mutabot.kv ORDER BY key";
 pub(super) fn pages(hosts: Arc<Hosts>) -> PageStream {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
-        // This answer is the moment of the copy, before any page is read.
+        // The moment of the copy is this answer, which comes before any page is read.
         tokio::spawn(async move {
             if let Err(why) = hand_on(&hosts, &pages).await {
                 let _ = pages.send(Err(why)).await;

@@ -21,8 +21,7 @@ const IS_READ: &str = "
         WHERE datname = current_database() AND greatest(age(backend_xid), age(backend_xmin)) > age($1::text::xid)
     )";
 
-/// Returns whether the table and its TOAST table were vacuumed since a moment, and whether the order to vacuum them
-/// still holds.
+/// Two flags: whether both tables were vacuumed since a moment, and whether the order to do so still holds.
 const IS_CLEAN: &str = "
     SELECT coalesce(greatest(kv.last_autovacuum, kv.last_vacuum) >= $1::text::timestamptz, false)
             AND coalesce(greatest(long.last_autovacuum, long.last_vacuum) >= $1::text::timestamptz, false),

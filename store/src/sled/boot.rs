@@ -1,6 +1,5 @@
-//! A note that the store is open, with the machine's boot id. Only a power cut tears unsynced writes; those of a killed
-//! process survive while the machine runs. So after a kill, a large store can be opened first and read completely
-//! later.
+//! A note that the store is open, with the machine's boot id. Only a power cut tears unsynced writes. After a kill they
+//! survive while the machine runs, so a large store can be opened first and read completely later.
 
 use std::fs::{self, File};
 use std::io;

@@ -6,7 +6,7 @@ use super::index::MUCH;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SledOptions {
-    /// The size at which a new segment of the journal begins.
+    /// The maximum size of a segment of the journal before a new one begins.
     pub segment_bytes: u64,
     /// The size of all segments that justifies a snapshot. They must also weigh twice the last snapshot.
     pub compact_bytes: u64,

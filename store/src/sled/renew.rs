@@ -68,7 +68,7 @@ impl IndexRecipe<'_> {
     }
 }
 
-/// What to do for the index of a generation if there is no space for a second index.
+/// The fallback for the index of a generation if a second index has no space.
 pub(super) type RenewFallback = fn(&SledState, u64) -> Result<()>;
 
 /// Makes a new index from the snapshot of the old one, and replaces the old one. The new files have no old values. Only

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::disk::{create, trouble, write_at};
 use crate::Result;
 
-/// The time between two attempts to get the reserve back, each of which briefly takes all free space. It is 0 in tests.
+/// The pause between attempts to get the reserve back. An attempt briefly takes all free space. It is 0 in tests.
 const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 500 });
 
 #[derive(Debug)]
@@ -56,7 +56,8 @@ impl DiskReserve {
         let mut held = self.held();
         let was_held = matches!(*held, ReserveHold::Yes);
         if was_held {
-            // Not logged loudly, since every commit may repeat it. The bot logs once that it cannot commit.
+            // Logged only for debugging, since every failed commit may repeat it. The bot logs once that it cannot
+            // commit.
             tracing::debug!(file = %self.path.display(), "the disk is full: the reserve is used");
             *held = ReserveHold::No(Some((Instant::now(), io::ErrorKind::StorageFull)));
             // A file that cannot be removed frees no space, and counts as held at the next start.

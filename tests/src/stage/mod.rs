@@ -43,7 +43,7 @@ use crate::ask::{self, Asker};
 pub use ledger::Recorded;
 use outline::{Marks, Part, outline};
 
-/// Their ids count from 1 in this order. The last one is a bot.
+/// The people of dialogues, with ids from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
 const ME: UserId = UserId(99);
 /// The server's channel. A game's thread has the number of its first message.

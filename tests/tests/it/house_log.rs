@@ -98,7 +98,7 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     assert!(text(&first).contains("abandonne") && first["mentions"] == json!([]), "{first}");
     let (_, place) = text(&first).split_once("La partie est dans <#").expect("in the language of the game");
 
-    // The message names only the game's thread, where the same channel settings apply.
+    // The message links only to the game's thread, where the channel's language also applies.
     let (thread, _) = place.split_once('>').unwrap();
     club.client(club.others[2]).message(thread.parse().unwrap(), &mention, None).unwrap();
     let welcome = shown(&mut watch, |message| text(message).starts_with("👋")).await;

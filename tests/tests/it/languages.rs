@@ -78,7 +78,7 @@ async fn hidden_talk_is_left_alone_but_before_a_first_move_and_a_bare_mention_as
     let mut watch = club.server.subscribe();
     let client = club.client(club.chloe);
     let of_bot = |h: &Happening| created(h).filter(|message| message["author"]["bot"] == true).cloned();
-    // It is not the opponent's turn, so her text is chat.
+    // The opponent is not to move, so her text is chat.
     club.client(club.ann).message(pair.thread, "good luck", None).unwrap();
     client.message(pair.thread, "e4", None).unwrap();
     let told = watch.find(PATIENCE, of_bot).await.unwrap();

@@ -290,7 +290,7 @@ async fn after_a_connection_was_dropped_the_bot_answers_again_within_thirteen_se
         let mut watch = server.subscribe();
         assert_eq!(server.faults().cut_gateway(cut), 1, "one connection");
         let answered = async {
-            // Discord does not send events from between sessions again.
+            // Discord never resends events that happened between two sessions.
             if !is_resumed {
                 let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
                 watch.find(PATIENCE, ready).await.unwrap();

@@ -94,7 +94,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     }
     assert!(says(&here, "1… e5 **you: 2. Nf3**"), "{here}");
     assert!(here["attachments"][0]["filename"].as_str().unwrap().ends_with("-lines.png"));
-    // The same by a form, which returns after an unreadable line.
+    // A form has the same effect, and returns after an unreadable line.
     here = pair.press(0, &here, component(&here, "plan").unwrap(), &[]).await;
     let client = server.client(players[0]);
     for (text, wanted) in [("if e5 then Nf9", "Nothing was saved"), ("if d5 then exd5", "1… d5 **you: 2. exd5**")] {

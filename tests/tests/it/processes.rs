@@ -138,7 +138,7 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     assert!(status.contains("processes 1\n") && status.contains("lanes 256"), "{status}");
     last.kill().await.unwrap();
 
-    // All boards are posted, but their events may not have arrived here.
+    // All boards are posted, but some of their events may arrive later.
     while seen.boards().len() < 4 * 9 {
         seen.until(|happening| created(happening).is_some()).await;
     }

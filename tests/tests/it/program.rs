@@ -203,7 +203,7 @@ fn what_is_wrong_with_a_record_is_told() {
 #[test]
 fn moves_are_those_of_the_men_and_squares_that_were_typed() {
     let replayed = |args: &[&str], moves: &str| said(&[&["rules", "replay"], args, &["-"]].concat(), moves);
-    // These are the knight on b1 (a bishop could also move there) and the king on b5 (not the bishop on its rank).
+    // `B1-D2` moves the knight on b1, not a bishop. `B5-B4` moves the king on b5, not the bishop on its rank.
     assert_eq!(replayed(&["chess"], "d2d3 b7b6 B1-D2"), replayed(&["chess"], "d2d3 b7b6 b1d2"));
     assert_ne!(replayed(&["chess"], "d2d3 b7b6 B1-D2"), replayed(&["chess"], "d2d3 b7b6 c1d2"));
     let position = "7N/8/3Q3B/bk5p/4P3/5p2/2P5/rp1N4[KRRBPPPPPPqrbnnppppp] b";

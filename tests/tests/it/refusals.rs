@@ -127,7 +127,7 @@ async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
         let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
         messages.iter().any(|message| id(message) == first && message["attachments"][0].is_object())
     };
-    // These edits use the bot's token and are tried three times.
+    // Reducing the board uses the bot's token and is tried three times.
     server.faults().fail(3, "PATCH", &format!("/messages/{first}"), RequestFailure::Status(500));
     play(&mut pair, 0).await;
     bot.stop().await;

@@ -31,21 +31,21 @@ enum Deed {
     EditAnswer,
     /// A button below the board: the menu, or the board after the move.
     FollowUp,
-    /// A command with a lost first response: the search for the response.
+    /// The search for a command's lost first response.
     GetAnswer,
     /// A typed move's board.
     Send,
-    /// A typed move: the reduction of the previous board.
+    /// The edit that reduces the previous board after a typed move.
     Edit,
-    /// A typed move whose board's response is lost: the search for the board.
+    /// The search for a typed move's board, whose response is lost.
     ListMessages,
-    /// A text that is not a move: the reaction to it.
+    /// The reaction to a text that is not a move.
     React,
     /// The thread of an accepted challenge.
     OpenThread,
-    /// The players' addition to the thread.
+    /// Adding the players to the thread of an accepted challenge.
     BringIn,
-    /// The edit of the challenge's message.
+    /// The edit of an accepted challenge's message.
     EditChallenge,
 }
 
@@ -131,7 +131,7 @@ struct House<'a> {
     line: Vec<String>,
     games: u64,
     n_pairs: usize,
-    /// Whether time leaps. It does not while a response is due within three seconds.
+    /// Set while time leaps, which it does unless a response is due within three seconds.
     leaps: Arc<AtomicBool>,
     awaited: Vec<(Case, &'static str, String)>,
     met: BTreeMap<Deed, [usize; 2]>,

@@ -198,7 +198,7 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
     club.client(bob).message(pair.thread, "hello, nice game", Some(pair.board)).unwrap();
     let attempt = club.client(bob).message(pair.thread, "d5", Some(pair.board)).unwrap();
     assert_eq!(reaction(&mut watch).await.1, id(&attempt));
-    // If the bot may not react, it answers below the message.
+    // Without the right to react, the bot answers below the message.
     club.server.deny(club.games, Permissions::ADD_REACTIONS);
     let mut watch = club.server.subscribe();
     let message = club.client(bob).message(pair.thread, "d6", Some(pair.board)).unwrap();
@@ -241,7 +241,7 @@ async fn kind_words_get_a_thumb_in_every_place_and_nothing_else() {
             assert_eq!(reaction(&mut watch).await, (THUMB.to_owned(), id(&message)), "{says} in {place}");
         }
     }
-    // If the bot may not react, it stays silent.
+    // Without the right to react, the bot stays silent.
     club.server.deny(club.games, Permissions::ADD_REACTIONS);
     club.client(ann).message(pair.thread, &format!("{named}thanks"), None).unwrap();
     pair.slash(0, "e2e4");

@@ -47,7 +47,7 @@ fn finished() -> Vec<Finished> {
         let moves = split("M@c M@nw M@n M@s M@w M@e Mw-sw Ms-se Mn-ne");
         games.push(Finished { rules: "toy", layout: String::new(), moves });
     }
-    // These end with a mate, one by each side.
+    // One game ends with a mate by White, the other by Black.
     for game in [&mutation["games"][1], &mutation["games"][8]] {
         let rows = words(&mutation["layouts"][game["layout"].as_str().unwrap()]);
         games.push(Finished { rules: "mutation", layout: rows.join("/"), moves: words(&game["moves"]) });

@@ -265,7 +265,7 @@ fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_i
     assert_eq!(change(4, 0).before.rating, change(3, 0).after.rating);
     near(change(5, 0).before.rating, (change(0, 1).after.rating + 1500.0) / 2.0, 1e-5);
     assert!(change(5, 0).before.deviation >= 150.0);
-    // The displayed rating is the one at which the next game begins.
+    // The next game begins with the displayed rating.
     let standing = ledger.career(3).unwrap().here[&1];
     let shown = standing.in_season(&settings(), later).at(&settings(), 50 * DAY);
     let next = in_season([3, 6], 50 * DAY, later);

@@ -11,7 +11,7 @@ use super::doing::Doing;
 use super::people::Intent;
 use super::world::World;
 
-/// Checks after a process came or went until the work is shared again. More would change nothing.
+/// The number of checks until the work is shared again, after a process came or went.
 pub(super) const LOOKS: u32 = 12;
 
 impl World {

@@ -288,7 +288,7 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     let pairs = club.rounds().await[0].pairs.clone();
     let own = 1 + pairs.iter().position(|p| [p.white, p.black].contains(&boss.number.unwrap())).unwrap() as u16;
     let other = 3 - own;
-    // The desk shows this before a reason is typed, and names the players in the results.
+    // Before a reason is typed, the desk shows that another organiser must decide. Its results name the players.
     let board = async |club: &mut Club, board| {
         club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(None, DeskView::Board(1, board)))).await.unwrap()
     };

@@ -420,7 +420,7 @@ async fn who_asked_is_told_once_that_a_result_has_overtaken_it_and_asks_again_if
         let home = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(None, DeskView::Home))).await.unwrap();
         assert!(home.said().contains("3 requests are waiting"), "{}", home.said());
     }
-    // The batch that begins the next round also reports it.
+    // The batch that begins the next round also reports the end of this one.
     club.play_round(|_| KeptVerdict::Draw).await;
     assert_eq!((told(&club).len(), club.rounds().await.len()), (4, 2));
     club.verify().await;

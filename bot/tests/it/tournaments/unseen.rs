@@ -227,7 +227,7 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
     let n_commands = queue.len();
     let mut n_asked = 0;
     while let Some((way, act)) = queue.pop_front().filter(|_| n_asked < MOST + n_commands) {
-        // A deletion would remove data to search.
+        // Skip deletions, which would remove the data to search.
         if !seen.insert(format!("{act:?}"))
             || matches!(act, RequestAct::Person(own::PersonAsk::Privacy(PrivacyAsk::ForgetNow(_))))
         {

@@ -264,7 +264,7 @@ async fn a_game_that_is_shown_elsewhere_is_named_before_anything_is_done_in_it()
             assert!(said.starts_with(&format!("Do you mean **Chess #{} against <@{BOB}>**?", id.0)), "{act:?}: {said}");
         }
     }
-    // In direct messages the bot also asks first, unless it is the only game.
+    // In direct messages the bot asks as well, unless the caller has only one game.
     world.game(ANN, DAN, 500).await;
     for (act, kind, touched, said, _) in walk(&mut world, ANN, DIRECT + ANN).await {
         assert_eq!(touched, NONE, "{act:?} as {kind:?}: {said}");

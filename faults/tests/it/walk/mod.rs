@@ -45,7 +45,7 @@ impl Walked {
         Walked::in_folder(Site::of(disk, operation.before, true), disk, operation).await
     }
 
-    /// Records an operation that follows an end of this one. A killed process leaves its changes unsynced.
+    /// Records an operation after this one was interrupted. A killed process leaves its changes unsynced.
     async fn then(&self, (at, model): End, disk: &Disk, operation: Operation) -> Res<Walked> {
         if model == Model::All && operation.before.is_none() {
             let site = Site::after(disk, self.tape[..at].to_vec());

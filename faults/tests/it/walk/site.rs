@@ -42,7 +42,7 @@ pub(crate) mod said {
     pub(crate) const ERASED: usize = 2;
     pub(crate) const CHANGES: usize = 3;
     pub(crate) const ADMITTED: usize = 4;
-    /// This many backups were made, one per day. The newest exists.
+    /// The number of backups made, one per day. The newest exists.
     pub(crate) const BACKED_UP: usize = 5;
     pub(crate) const EXPORTED: usize = 6;
     pub(crate) const IMPORTED: usize = 7;
@@ -56,7 +56,7 @@ pub(crate) mod said {
 pub(crate) struct Fixture {
     pub(crate) disk: Disk,
     pub(crate) rows: BTreeMap<String, Vec<u8>>,
-    /// Whether the rows need no upgrade.
+    /// Set if the rows need no upgrade.
     pub(crate) is_admitted: bool,
 }
 

@@ -78,7 +78,7 @@ fn the_cards_never_span_more_than_four_cells() {
 #[test]
 fn after_a_move_all_cards_of_both_sides_hang_together() {
     ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
-    // White's rook may not leave the black knight isolated.
+    // White's rook must not leave the black knight isolated.
     ECHEK.check_targets("8/8/8/3k4/3K4/4R3/5n2/8[QBNPqrbp] w Rr", "e3", "");
     // The cards are in two groups. A move must join them, but putting a card and the exchange may leave them apart.
     let apart = "8/8/2k5/2r5/8/2RK4/8/8[QBNPqbnp] w Rr";

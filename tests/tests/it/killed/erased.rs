@@ -39,7 +39,7 @@ enum Moment {
     Second,
     /// The second index is in use, and the first is removed.
     Taken,
-    /// This long after erasing began.
+    /// A certain time after erasing began.
     After(Duration),
     /// Not before the files are erased.
     Never,

@@ -139,8 +139,8 @@ impl Crate {
         None
     }
 
-    /// Adds calls of methods that are implemented outside their type's file. Methods of `Ground` count by name. Those
-    /// of other types count if no other function in the crate has the name.
+    /// Adds calls of methods that are implemented outside their type's file. A method of `Ground` counts by its name. A
+    /// method of another type counts if no other function in the crate has its name.
     fn add_methods(&self, arrows: &mut Arrows) {
         let mut homes: BTreeMap<&str, Vec<(&str, &String)>> = BTreeMap::new();
         for (file, code) in &self.code {
