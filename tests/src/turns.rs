@@ -20,7 +20,7 @@ struct Times([Vec<Duration>; 2]);
 
 /// Times lists of games, moves and due rows in `few`, filled with [`FEW`], and in `large`, filled with `many`. Prints
 /// medians. Each `round` plays other games. Under `cargo bench`, panics if a move in `large` takes more than
-/// [`LONGEST`] times as long.
+/// `LONGEST` times as long.
 #[expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
     let mut texts = Vec::new();

@@ -328,7 +328,7 @@ async fn what_a_command_does_is_told_instead_of_read() {
         };
         let said = Text::from(refusal.itself().clone());
         assert!(said.say(Lang::En).contains(english) && said.say(Lang::Fr).contains(french), "{said:?}");
-        // In a message the reason comes at once, in any channel.
+        // A message gets the reason at once, in any channel.
         for answers in [false, true] {
             let said = RequestAct::Play(play::PlayAsk::Said { game: GameChoice::Here, text: text.clone(), answers });
             let told = sitting.ask(1, said).await.unwrap().reply.unwrap().said();

@@ -13,7 +13,7 @@ use crate::Error;
 pub(super) struct NamedFile(PathBuf);
 
 impl NamedFile {
-    /// Takes over a file without another such value: a new one, or one found at the start.
+    /// Makes the value of a new file, or of one found at the start. The file must not have another value.
     pub(super) fn of(path: PathBuf) -> NamedFile {
         NamedFile(path)
     }
