@@ -1,5 +1,5 @@
-//! Commits per second of the embedded store, compared with a bare log. The log is one file, appended to with the same group
-//! commit and sync. Both take turns in one run, since disk speed varies.
+//! Measures commits per second of the embedded store, compared with a bare log: one file, appended to with the same
+//! group commit and sync. Both take turns in one run, since disk speed varies.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and a panic is how it fails")]
 
@@ -17,15 +17,14 @@ use tokio::sync::{mpsc, oneshot};
 const ROUND: Duration = Duration::from_millis(400);
 const N_ROUNDS: usize = 15;
 
-/// Bytes of a record: a game of some forty moves.
 const RECORD: usize = 300;
 
 fn main() {
-    // Only `cargo bench` passes this; under `cargo test` one short round shows that it runs.
+    // Only `cargo bench` passes this argument. `cargo test` runs one short round.
     let in_earnest = std::env::args().any(|argument| argument == "--bench");
     let (n_rounds, round) = if in_earnest { (N_ROUNDS, ROUND) } else { (1, ROUND / 10) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    // On the disk of the build: folders for temporary files are often in memory.
+    // Temporary folders are often in memory, so use the build's folder.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     println!(
         "medians of {n_rounds} rounds, ratios within a round; the filled log has zeros written ahead, as the store's journal has"
@@ -54,7 +53,6 @@ trait Target: Send + Sync + 'static {
     async fn commit(&self, key: &str, record: &[u8]);
 }
 
-/// As the bot does it: read, decide, commit with the version that was read.
 #[async_trait]
 impl Target for Sled {
     async fn commit(&self, key: &str, record: &[u8]) {
@@ -63,7 +61,7 @@ impl Target for Sled {
     }
 }
 
-/// Appends the same bytes and syncs. A thread takes what is queued, at most as much as the store's.
+/// Appends the same bytes and syncs. A thread takes all queued records, up to the store's maximum for a group.
 struct Log {
     requests: mpsc::Sender<(Vec<u8>, oneshot::Sender<()>)>,
 }
@@ -113,7 +111,6 @@ fn fill(file: &mut File, end: u64) -> u64 {
     end + AHEAD as u64
 }
 
-/// Commits per second while each of `n_writers` waits for one commit before the next.
 async fn measure(target: Arc<impl Target>, n_writers: usize, round: Duration) -> f64 {
     let begun = Instant::now();
     let writers: Vec<_> = (0..n_writers)

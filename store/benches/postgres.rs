@@ -1,5 +1,5 @@
-//! Moves per second on PostgreSQL, compared with `pgbench`. `pgbench` makes the same changes in one round trip, without checks.
-//! Both take turns on one server. Then the latency of a commit at 50 moves a second.
+//! Measures moves per second on PostgreSQL, compared with `pgbench`, which makes the same changes in one round trip
+//! without checks. Both take turns on one server. Then measures the latency of a commit at 50 moves a second.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and a panic is how it fails")]
 
@@ -13,11 +13,11 @@ use store::{Batch, Postgres, Store};
 const ROUND: Duration = Duration::from_secs(5);
 const N_ROUNDS: usize = 7;
 
-/// Bytes of a record, and of a notification.
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
-/// The changes of a move: event, record, notification, and a due row in place of the previous one; `n` counts a game's moves.
+/// The changes of a move: event, record, notification, and a due row that replaces the previous one. `n` counts a
+/// game's moves.
 const RAW: &str = r"
 \set n :n + 1
 \set event random(1, 9000000000000000)
@@ -43,18 +43,18 @@ const TABLE: &str = "
 ";
 
 fn main() {
-    // Only `cargo bench` passes this; under `cargo test` short rounds show that it runs, if there is PostgreSQL.
+    // Only `cargo bench` passes this argument. `cargo test` runs short rounds if PostgreSQL is installed.
     let in_earnest = std::env::args().any(|argument| argument == "--bench");
     if !in_earnest && std::env::var_os(PROGRAMS).is_none() {
         println!("not tried: it needs PostgreSQL, whose folder of programs {PROGRAMS} names");
         return;
     }
     let (n_rounds, round) = if in_earnest { (N_ROUNDS, ROUND) } else { (1, Duration::from_secs(1)) };
-    // On a busy machine, one client of many can take longer than a second.
+    // On a busy machine, one of many clients may take longer than a second.
     let length =
         if in_earnest { ["-T".to_owned(), round.as_secs().to_string()] } else { ["-t", "10"].map(str::to_owned) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    // On the disk of the build: folders for temporary files are often in memory.
+    // Temporary folders are often in memory, so use the build's folder.
     let server = PostgresServer::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
     let options = runtime.block_on(server.database());
     let database = options.address.database().unwrap().to_owned();
@@ -90,14 +90,13 @@ fn pgbench(server: &PostgresServer, database: &str, n_writers: usize, length: &[
         .arg(database)
         .output()
         .unwrap();
-    // The next round begins with other keys.
+    // The next round uses other keys.
     server.say(database, "DELETE FROM raw.kv WHERE key < 'game/' OR key > 'game0'");
     let said = String::from_utf8_lossy(&output.stdout);
     let rate = said.lines().find_map(|line| line.strip_prefix("tps = ")?.split(' ').next()?.parse().ok());
     rate.unwrap_or_else(|| panic!("{said}{}", String::from_utf8_lossy(&output.stderr)))
 }
 
-/// Moves per second while each of `n_writers` waits for one move before the next.
 async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f64 {
     let begun = Instant::now();
     let writers: Vec<_> = (0..n_writers)
@@ -130,7 +129,6 @@ async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f6
     rate
 }
 
-/// The times of commits that begin 50 times a second, each in its own game.
 async fn pace(store: &Arc<Postgres>, round: Duration) -> Vec<Duration> {
     let mut ticks = tokio::time::interval(Duration::from_millis(20));
     let mut moves = Vec::new();
@@ -157,7 +155,6 @@ impl Game {
         Game { number, n_moves: 0, rng: fastrand::Rng::with_seed(number) }
     }
 
-    /// Reads the game and commits a move, as the bot does: four expectations, five changes. Returns the time of the commit.
     async fn play(&mut self, store: &Postgres) -> Duration {
         let (game, n) = (self.number, self.n_moves + 1);
         let key = format!("game/{game}");

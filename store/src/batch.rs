@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::{Error, Result};
 
-/// The longest key, in bytes: common databases index no longer ones.
+/// The maximum length of a key in bytes: common databases can't index longer ones.
 pub const MAX_KEY_BYTES: usize = 1024;
 
 /// The maximum weight of a batch: the bytes of its keys and values, plus 16 for each change.
@@ -31,9 +31,9 @@ pub const MAX_BATCH_BYTES: usize = 32 << 20;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Keys with the version that each must have now; 0 means absent.
+    /// The required version of each key. Version 0 means absent.
     pub expects: Vec<(String, u64)>,
-    /// Keys to write (with their value) or to delete (`None`), each at most once.
+    /// Keys to write with a value, or to delete (`None`). Each key occurs at most once.
     pub changes: Vec<(String, Option<Vec<u8>>)>,
 }
 
@@ -44,7 +44,7 @@ impl Batch {
         Batch::default()
     }
 
-    /// Requires `key` to have `version`; 0 requires it to be absent.
+    /// Requires that `key` has `version`, or is absent if that is 0.
     #[must_use]
     pub fn expect(mut self, key: impl Into<String>, version: u64) -> Batch {
         self.expects.push((key.into(), version));
@@ -65,7 +65,7 @@ impl Batch {
         self
     }
 
-    /// Makes the checks that need no entries; every backend calls it first.
+    /// Makes the checks that need no entries. Every backend calls it first.
     ///
     /// # Errors
     /// [`Error::Malformed`]: a key is changed twice or is longer than [`MAX_KEY_BYTES`], or the batch weighs more than

@@ -11,12 +11,12 @@ const PAGE: usize = 500;
 /// Helpers over any [`Store`].
 #[async_trait]
 pub trait StoreExt: Store {
-    /// Reads all entries under `prefix` in key order, page by page; each page has its own moment.
+    /// Reads all entries under `prefix` in key order, page by page. Each page is of its own moment.
     fn rows<'a>(&'a self, prefix: &str) -> BoxStream<'a, Result<StoreEntry>> {
         self.rows_after(prefix, None, PAGE)
     }
 
-    /// Reads the entries under `prefix` after the key `after`, in pages of `at_once`. For readers that want the first few of
+    /// Reads the entries under `prefix` after the key `after`, in pages of `at_once`. Use it to read the first few of
     /// many.
     ///
     /// # Panics

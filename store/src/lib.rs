@@ -58,7 +58,7 @@ pub struct StoreEntry {
     pub key: String,
     /// Its value.
     pub value: Vec<u8>,
-    /// Its version: greater than 0 and than every earlier version of this key.
+    /// Its version, which is greater than 0 and than all earlier versions of the key.
     pub version: u64,
 }
 
@@ -74,8 +74,8 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn get(&self, key: &str) -> Result<Option<StoreEntry>>;
 
-    /// Returns the entry under each of some keys, in their order; others may commit in between. Backends that wait for each
-    /// answer override it, to wait only once.
+    /// Returns the entry under each of some keys, in their order. Commits may happen between the reads. Backends that
+    /// wait for each answer override it, to wait only once.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
@@ -87,34 +87,34 @@ pub trait Store: Send + Sync + Debug + 'static {
         Ok(found)
     }
 
-    /// Returns the first entries under `prefix` after the key `after`, in byte order of their keys. There are at most `limit`
-    /// of them. A page also ends with the entry that brings its weight to [`PAGE_BYTES`], so a short page is not the end; an
-    /// empty one is, unless `limit` is 0. [`StoreExt::rows`] reads all pages.
+    /// Returns the first entries under `prefix` after the key `after`, in byte order of their keys. There are at most
+    /// `limit` of them. A page also ends with the entry that brings its weight to [`PAGE_BYTES`], so only an empty page
+    /// is the end, unless `limit` is 0. [`StoreExt::rows`] reads all pages.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>>;
 
-    /// Makes all the changes of a batch, or none; after `Ok` they survive a power cut.
+    /// Makes all changes of a batch, or none. After `Ok` they survive a power cut.
     ///
     /// # Errors
     /// [`Error::Conflict`] if an expectation does not hold, [`Error::Malformed`] if the batch fails [`Batch::check`],
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
 
-    /// Returns all entries as of one moment, while others read and commit. The moment is the first poll; drop the stream to
-    /// stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last item and means that the pages before it are
-    /// incomplete. A reader so slow that commits would have to wait gets [`Error::Unavailable`].
+    /// Returns all entries as of one moment, without blocking other calls. The moment is the first poll; drop the
+    /// stream to stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last item, and means that the pages
+    /// before it are incomplete. A reader so slow that commits would have to wait gets [`Error::Unavailable`].
     fn pages(&self) -> PageStream;
 }
 
-/// A backend whose files can forget what the store no longer holds.
+/// A backend that can erase replaced and deleted values from its files.
 #[async_trait]
 pub trait Erase: Send + Sync + Debug + 'static {
-    /// Makes the files forget values that were replaced or deleted before this call.
+    /// Erases values that were replaced or deleted before this call from the files.
     ///
     /// # Errors
-    /// [`Error::Unavailable`] or [`Error::Corrupt`]; the old values may then still be there.
+    /// [`Error::Unavailable`] or [`Error::Corrupt`]. Old values may still be in the files then.
     async fn erase_history(&self) -> Result<()>;
 
     /// Waits while the store is busy. Background work calls it before each batch, so that users' commits go first.

@@ -1,4 +1,4 @@
-//! The backend in memory: for tests, and the model for the others.
+//! The backend in memory, for tests and as the model for the other backends.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
@@ -72,7 +72,7 @@ impl Store for Memory {
     }
 }
 
-/// There are no files, and replaced values are dropped immediately.
+/// Does nothing: there are no files, and replaced values are dropped immediately.
 #[async_trait]
 impl Erase for Memory {
     async fn erase_history(&self) -> Result<()> {
@@ -83,7 +83,7 @@ impl Erase for Memory {
 #[derive(Debug, Default)]
 struct MemoryState {
     entries: BTreeMap<String, MemoryEntry>,
-    /// The number of the last commit: the version of all that it writes, so versions never repeat.
+    /// The number of the last commit, which is the version of everything that it writes. So versions never repeat.
     last: u64,
 }
 

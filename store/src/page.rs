@@ -1,9 +1,9 @@
-//! A page of a scan while it fills.
+//! A page of a scan as it fills.
 
 use crate::StoreEntry;
 
-/// The weight that fills a page: the bytes of its keys and values, plus 64 for each entry. A page of big rows holds little more
-/// than this; a page of small ones has as many as requested.
+/// The weight that fills a page: the bytes of its keys and values, plus 64 for each entry. A page of large rows has
+/// little more than this, and a page of small ones as many as requested.
 pub const PAGE_BYTES: usize = 1 << 20;
 
 #[derive(Debug)]

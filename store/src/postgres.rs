@@ -71,7 +71,7 @@ pub use self::prepare::prepare;
 pub struct Postgres {
     hosts: Arc<Hosts>,
     reader: Arc<PostgresReader>,
-    /// The number of `get_all` calls that may each send their own query.
+    /// Permits for `get_all` calls to send a query of their own.
     turns: Semaphore,
     doors: Mutex<Option<RequestDoor>>,
     committers: AsyncMutex<Vec<JoinHandle<()>>>,
@@ -111,8 +111,8 @@ impl Postgres {
         doors.ok_or_else(|| self.hosts.closed())
     }
 
-    /// Answers what is queued and disconnects. Later calls return [`Error::Unavailable`](crate::Error::Unavailable). Dropping
-    /// the store does the same without waiting.
+    /// Answers queued calls and disconnects. Later calls return [`Error::Unavailable`](crate::Error::Unavailable).
+    /// Dropping the store does the same without waiting.
     pub async fn close(&self) {
         self.hosts.close();
         *self.doors.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -137,7 +137,7 @@ impl Store for Postgres {
     }
 
     async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<StoreEntry>>> {
-        // While there are few callers, a query for each is quicker.
+        // With few callers, a query for each is faster.
         if let Ok(_turn) = self.turns.try_acquire() {
             return gather::ask(&self.reader, &keys).await;
         }

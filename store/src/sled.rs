@@ -4,48 +4,49 @@
 //!
 //! # The journal
 //!
-//! The committer appends a frame, syncs it, sets the mark, and only then answers. So unreadable data is cut off only at the
-//! very end of the journal, if nothing readable follows and neither the mark nor the index knows of a later commit: it is the
-//! rest of an unacknowledged append. Everything else is [`Error::Corrupt`], and nothing is changed.
+//! The committer appends a frame, syncs it, sets the mark, and only then answers. So unreadable data at the very end of
+//! the journal can be the rest of an unacknowledged append. It is cut off if nothing readable follows, and neither the
+//! mark nor the index knows of a later commit. Any other unreadable data is [`Error::Corrupt`], and nothing is changed.
 //!
-//! The applier checks a snapshot's digest and reads it back before it names the file, and only then removes the files before
-//! it. A file is one value (`Named`): it cannot be removed while a reader holds it, and no second file gets its name.
+//! The applier checks a snapshot's digest and reads it back before it names the file. Only then it removes the files
+//! that the snapshot replaces. A file in use cannot be removed, and no second file gets its name.
 //!
-//! Replaced values stay in the segments until a snapshot replaces those, and in sled's files until sled tidies up.
-//! [`Erase::erase_history`] removes both: it makes a snapshot, and from it a new index while the old one serves. If the disk
-//! has no space for two, the old one goes first, and all callers wait. Old files are removed, not overwritten: the file system
-//! may keep their blocks.
+//! Replaced values stay in the segments until a snapshot replaces those, and in sled's files until sled reuses the
+//! space. [`Erase::erase_history`] removes both: it makes a snapshot, and from it a new index while the old one serves.
+//! If the disk has no space for two, the old one is removed first, and all callers wait. Old files are removed, not
+//! overwritten, so the file system may keep their blocks.
 //!
-//! After a disk error nothing of the group is acknowledged. The segment is cut back to the last good frame through a new
-//! handle; while that fails, every commit is [`Error::Unavailable`], and reading goes on. On a full disk the index gets the
-//! reserve, and commits are refused until the reserve can be held again. If the process ends in between, the next start may
-//! find the frame complete, and then it counts: "not acknowledged" does not mean "not committed".
+//! After a disk error nothing of the group is acknowledged. The segment is cut back to the last good frame through a
+//! new handle. While that fails, every commit is [`Error::Unavailable`], but reading continues. On a full disk the
+//! index gets the reserve, and commits are refused until the reserve can be held again. If the process ends before the
+//! segment is cut back, the next start may find the frame complete, and then it counts. So "not acknowledged" does not
+//! mean "not committed".
 //!
 //! # The index
 //!
-//! sled's tree holds each entry with its version and a checksum, and one more record: the last commit in the tree, and the
-//! number and digest of its entries. Durable changes stay in memory until the applier writes them to sled; readers look at
-//! both. So a commit waits only for the journal, and a key that changes often costs sled little. If too much is pending,
-//! commits wait, and are refused after a while; background work waits earlier ([`Erase::idle`]). An index that is damaged,
-//! incomplete or behind, or that panics, is rebuilt from the journal, at any time.
+//! sled's tree has each entry with its version and a checksum. One more record has the last commit in the tree, and the
+//! number and digest of its entries. Durable changes stay in memory until the applier writes them to sled, and readers
+//! look at both. So a commit waits only for the journal, and a key that changes often costs sled little. If too much is
+//! pending, commits wait, and are refused after a while. Background work waits earlier ([`Erase::idle`]). An index that
+//! is damaged, incomplete or behind, or that panics, is rebuilt from the journal at any time.
 //!
-//! The start compares all entries with the digest and reads the whole journal. A large store is opened first and read after
-//! that if it was closed properly and its files have the same length and age, or if its process was killed but the machine kept
-//! running. In the first case a snapshot of the index replaces a damaged journal; in the second the store stops answering
-//! ([`Sled::damaged`]), and the next start refuses it. After a power cut everything is read first: sled syncs once a second and
-//! reuses its own space in between, so entries may be missing although no byte is wrong.
+//! The start compares all entries with the digest and reads the whole journal. A large store is opened first and read
+//! later in two cases: it was closed properly and its files have the same length and age, or its process was killed but
+//! the machine kept running. In the first case a snapshot of the index replaces a damaged journal. In the second the
+//! store stops answering ([`Sled::damaged`]), and the next start refuses it. After a power cut everything is read
+//! first. sled syncs only once a second and reuses its own space, so entries may be missing although no byte is wrong.
 //!
-//! sled notes the places of its pages only when it is opened, and the next start reads all that was written after that. So the
-//! applier reopens the index after each 64 MiB of changes, while all callers wait. During background work it instead makes a
-//! new index after 512 MiB, as for an erasure, and no caller waits.
+//! sled records the places of its pages only when it is opened, and the next start reads everything written later. So
+//! the applier reopens the index after each 64 MiB of changes, while all callers wait. During background work it
+//! instead makes a new index after 512 MiB, as for an erasure, and no caller waits.
 //!
 //! # Undetected damage
 //!
-//! Only two kinds of damage together, at the very end, go unnoticed; the store then looks as if it never had the last commits.
-//! The mark survives a power cut only about 100 ms after the answer; until then only the frame does. So the power fails within
-//! that time *and* the last frames are damaged afterwards; or the end of the journal is cut off on a frame's boundary *and*
-//! both mark and index are removed or set back. A disk pulled out of a running machine counts as damage, and may be noticed
-//! only after the first requests.
+//! Only two kinds of damage together, at the very end, go unnoticed. The store then looks as if it never had the last
+//! commits. The mark survives a power cut only about 100 ms after the answer; before that, only the frame does. So
+//! either the power fails within that time *and* the last frames are damaged later. Or the end of the journal is cut
+//! off on a frame's boundary *and* both mark and index are removed or set back. A disk pulled out of a running machine
+//! counts as damage, which may be noticed only after the first requests.
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};
@@ -96,7 +97,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 pub struct Sled {
     path: PathBuf,
     state: Arc<SledState>,
-    /// Empty once the store is closed.
+    /// `None` after the store is closed.
     requests: Mutex<Option<mpsc::Sender<CommitRequest>>>,
     threads: Arc<Mutex<Option<SledThreads>>>,
 }
@@ -115,21 +116,21 @@ impl Sled {
             .unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it stopped unexpectedly: try again", why)))
     }
 
-    /// Returns whether there is a store in the folder `path`, without changing anything.
+    /// Returns whether there is a store in the folder `path`. Changes nothing.
     #[must_use]
     pub fn is_at(path: impl AsRef<Path>) -> bool {
         path.as_ref().join("format").is_file()
     }
 
-    /// Returns the id of the process that has the store in the folder `path` open, if there is one. The id is 0 if it is
-    /// unknown. Nothing is changed.
+    /// Returns the id of the process that has the store in the folder `path` open, if there is one, or 0 if its id is
+    /// unknown. Changes nothing.
     #[must_use]
     pub fn used_by(path: impl AsRef<Path>) -> Option<u32> {
         folder::used_by(path.as_ref())
     }
 
-    /// Waits until damage is found in what was not read at the start, and returns it. From then on all operations return this
-    /// error.
+    /// Waits until damage is found in data that the start did not read, and returns it. From then on all operations
+    /// return this error.
     pub async fn damaged(&self) -> Error {
         let mut damage = self.state.watch_for_damage();
         match damage.wait_for(Option::is_some).await.ok().and_then(|found| found.clone()) {
@@ -138,11 +139,12 @@ impl Sled {
         }
     }
 
-    /// Answers what is queued, completes the index, and releases the folder. It also compares the end of the journal on the
-    /// disk with the last commit. Later calls return [`Error::Unavailable`]. Dropping the store does the same, but blocks.
+    /// Answers queued calls, completes the index, and releases the folder. It also compares the end of the journal on
+    /// the disk with the last commit. Later calls return [`Error::Unavailable`]. Dropping the store does the same, but
+    /// blocks.
     ///
     /// # Errors
-    /// [`Error::Corrupt`] or [`Error::Unavailable`]: the files lack something that was acknowledged, or cannot be read.
+    /// [`Error::Corrupt`] or [`Error::Unavailable`]: the files lack acknowledged data, or cannot be read.
     pub async fn close(&self) -> Result<()> {
         self.stop_asking();
         let (state, threads) = (Arc::clone(&self.state), Arc::clone(&self.threads));
@@ -257,7 +259,7 @@ struct SledThreads {
     applier: JoinHandle<()>,
 }
 
-/// Ends the threads one after the other, then the index, then the lock; a second caller waits for the first.
+/// Ends the threads one after another, then the index, then the lock. A second caller waits for the first.
 fn finish(path: &Path, state: &SledState, threads: &Mutex<Option<SledThreads>>) -> Result<()> {
     let mut threads = threads.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(SledThreads { committer, applier }) = threads.take() else { return Ok(()) };
@@ -272,7 +274,7 @@ fn finish(path: &Path, state: &SledState, threads: &Mutex<Option<SledThreads>>) 
         in_order = false;
         tracing::error!("the thread that changes the index had ended in a panic");
     }
-    // Callers without an answer get an error: the store is closed.
+    // Dropping them gives callers the error that the store is closed.
     let unanswered = {
         let mut tables = state.tables();
         (std::mem::take(&mut tables.erasers), std::mem::take(&mut tables.copiers))
@@ -285,7 +287,7 @@ fn finish(path: &Path, state: &SledState, threads: &Mutex<Option<SledThreads>>) 
         tracing::warn!(%why, "the index does not get its own name back; the next start tries again");
         in_order = false;
     }
-    // From now on other programs may change the files.
+    // Other programs may change the files after this.
     if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the store cannot be marked as closed");
     }
@@ -312,7 +314,6 @@ fn see_end(state: &SledState) -> Result<()> {
     Err(corrupt(files.last().file.path(), why))
 }
 
-/// Records that a large store was closed properly, so that the next start can read it later.
 fn note_rest(state: &SledState, applied: CommitWitness) {
     let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
     let is_large = journal.n_bytes() + journal.snapshot_bytes() > state.large_bytes;

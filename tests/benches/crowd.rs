@@ -1,6 +1,8 @@
-//! A Swiss of a thousand players within Discord's limits: how soon a round is announced and its games open, and how
-//! much longer a move of another game waits. `cargo bench -p tests --bench crowd`; `CROWD_PLAYERS=200` sets the
-//! players, `CROWD_FASTER=10` speeds up the clock of the limits.
+//! Measures a Swiss of a thousand players within Discord's limits: how soon a round is announced and its games open,
+//! and the delay of other games' moves.
+//!
+//! `cargo bench -p tests --bench crowd`. `CROWD_PLAYERS=200` sets the players, `CROWD_FASTER=10` speeds up the clock of
+//! the limits.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::BTreeSet;
@@ -17,10 +19,10 @@ use tests::load::quantile;
 use tests::long::{is_in_earnest, number};
 use tests::pair::Pair;
 
-/// Discord's limit per route and channel in a window; the same is assumed for opening threads.
+/// Discord's limit of requests per route and channel in a window. Assumed for opening threads as well.
 const PER_ROUTE: u32 = 5;
 const WINDOW: Duration = Duration::from_secs(5);
-/// The limit over all routes in a window: fifty a second.
+/// The limit of requests over all routes in a window: fifty a second.
 const GLOBAL: u32 = 250;
 const AT_ONCE: usize = 50;
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -35,7 +37,7 @@ async fn main() {
     let (thread, own) = (pair.thread, pair.game);
     let crowd = club.server.crowd(n_players);
     let announced = announce(&club, n_players).await;
-    // As many at once as in a large club.
+    // As many players join at once as in a large club.
     let begun = Instant::now();
     for some in crowd.chunks(AT_ONCE) {
         futures::future::join_all(some.iter().map(|person| join(&club, person.id, &announced))).await;
@@ -74,7 +76,7 @@ async fn main() {
         "  {} requests within the limit over all routes; members asked for {} times over the gateway and {} times by the route",
         asked.n_all, asked.n_gateway, asked.n_route
     );
-    // On a real clock, the bot must keep Discord's limits.
+    // On a real clock the bot must keep within Discord's limits.
     assert!(faster > 1 || asked.n_refused == 0, "{} requests were refused", asked.n_refused);
     assert_eq!(club.server.violations(), Vec::<String>::new());
     club.close().await;
@@ -82,11 +84,9 @@ async fn main() {
 
 #[derive(Default)]
 struct Asked {
-    /// Requests that count towards the global limit.
     n_all: usize,
     n_refused: usize,
     n_gateway: usize,
-    /// Member requests by the route, one member each.
     n_route: usize,
 }
 
@@ -121,14 +121,13 @@ async fn join(club: &Club, who: u64, announced: &Value) {
     club.presses(who, &question, "tournament-join-now", &[]).await;
 }
 
-/// Presses a public button; returns the private answer, which must have the button `then`.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, then: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     told_privately(&mut watch, who, |told| component(told, then).is_some()).await
 }
 
-/// Opens the game's board for one person after the other; returns the waits, shortest first.
+/// Opens the game's board for one person after another. Returns the waits in ascending order.
 async fn asked_for_board(club: &Club, thread: u64, people: impl Iterator<Item = &LocalPerson>) -> Vec<Duration> {
     let mut waited = Vec::new();
     for person in people {

@@ -1,5 +1,5 @@
-//! From a move's event to the bot's answer, over loopback, with the bot as its own process on its real store; and
-//! its idle memory. `cargo bench -p tests --bench latency`; `LATENCY_SEED=7` changes the moves.
+//! Measures the time from a move's event to the bot's answer over loopback, and the memory of an idle bot. The bot is a
+//! separate process on its real store. `cargo bench -p tests --bench latency`; `LATENCY_SEED=7` changes the moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::time::{Duration, Instant};

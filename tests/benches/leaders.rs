@@ -1,6 +1,5 @@
-//! The time of a leaderboard page (all time and one month) with 50,000 rated players, and of a profile with a
-//! thousand rated games.
-//! `cargo bench -p tests --bench leaders`, or with ` -- 5000 100` for other numbers of players and games.
+//! Measures a leaderboard page (all time and one month) with 50,000 rated players, and a profile with a thousand rated
+//! games. `cargo bench -p tests --bench leaders`; ` -- 5000 100` sets the numbers of players and games.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::BTreeMap;
@@ -19,7 +18,6 @@ use tests::ask::{Asker, server};
 use tests::long::numbers;
 
 const HERE: u64 = 400;
-/// The player with many games.
 const BUSY: u64 = 1;
 const N_ASKED: usize = 50;
 const MONTH: Option<Period> = Some(Period::ThisMonth);
@@ -124,7 +122,7 @@ async fn measure(n_people: u64, n_games: u64) {
         RequestAct::See(see::SeeAsk::Leaderboard(LeadersAsk { game, everywhere, period, page }))
     };
     println!("{n_people} people: the first page after a start {:.1?}", ask(BUSY, page(0, None)).await);
-    // The bench's clock is in the month when all games ended.
+    // All games end in the month of the bench's clock.
     for (name, period, pages) in
         [("any other page", None, n_people / 10), ("a page of a month", MONTH, n_games.min(91) / 10)]
     {

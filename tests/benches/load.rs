@@ -1,6 +1,6 @@
-//! A thousand games of five hundred players, with the bot as its own process on its real store: time to
-//! acknowledgement, and memory per open game. `cargo bench -p tests --bench load`; ` -- 8 32` sets the numbers of
-//! concurrent requests, `LOAD_SEED=7` changes the moves.
+//! Measures a thousand games of five hundred players: time to acknowledgement, and memory per open game. The bot is a
+//! separate process on its real store. `cargo bench -p tests --bench load`; ` -- 8 32` sets the numbers of concurrent
+//! requests, `LOAD_SEED=7` changes the moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use playground::{PlaygroundOptions, PlaygroundServer};

@@ -1,5 +1,6 @@
-//! A store of a million finished and a hundred thousand open games, compared with a hundred: time to open after a
-//! clean end, a kill and a power cut; memory and disk; and the times of `/games` and a move in both, asked in turn.
+//! Compares a store of a million finished and a hundred thousand open games with one of a hundred. Measures the time to
+//! open after a clean stop, a kill and a power cut, memory, disk, `/games`, and moves.
+//!
 //! `cargo bench -p tests --bench million`; ` -- 10000 1000 64` sets both numbers and the MiB of the index's cache.
 //! Takes some minutes, and some GiB in the target folder.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
@@ -16,7 +17,7 @@ use tests::long::numbers;
 use tests::many::{Many, SEEDS};
 use tests::turns::{self, FEW};
 
-/// Set for the measuring process: the store's folder, and the round.
+/// Environment variables of the measuring process: the store's folder, and the round.
 const FOLDER: &str = "MANY_GAMES_FOLDER";
 const ROUND: &str = "MANY_GAMES_ROUND";
 const ENDS: [End; 5] = [End::Closed, End::Killed, End::Killed, End::PowerCut, End::Closed];
@@ -25,7 +26,7 @@ const ENDS: [End; 5] = [End::Closed, End::Killed, End::Killed, End::PowerCut, En
 enum End {
     Closed,
     Killed,
-    /// Killed, and the note of the machine's boot is removed: the store must assume a power cut.
+    /// A kill, after which the note of the machine's boot is removed, so the store must assume a power cut.
     PowerCut,
 }
 
@@ -41,7 +42,7 @@ fn main() {
         let round = std::env::var(ROUND).ok().and_then(|round| round.parse().ok()).expect("which time it is");
         return runtime.block_on(measure(&PathBuf::from(folder), many, &options, round));
     }
-    // In the target folder: temporary folders are often in memory.
+    // Temporary folders are often in memory, so use the target folder.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     runtime.block_on(build(&folder.path().join("few"), FEW));
     runtime.block_on(build(&folder.path().join("many"), many));
@@ -49,7 +50,7 @@ fn main() {
     for (round, end) in ENDS.into_iter().enumerate() {
         println!("  {last:?} before");
         last = end;
-        // A new process, for the memory of a bot just started.
+        // A new process shows the memory of a bot that has just started.
         let status = Command::new(std::env::current_exe().expect("this program has a file"))
             .args(std::env::args().skip(1))
             .env(FOLDER, folder.path())
@@ -88,7 +89,7 @@ async fn measure(folder: &Path, many: Many, options: &SledOptions, round: u64) {
     turns::compare(small.as_ref(), [&apps[0], &apps[1]], many, round).await;
     println!("  memory then {:.0} MiB", resident(std::process::id()));
     if ENDS[round as usize] != End::Closed {
-        // Flushes and drops nothing, like `kill -9`.
+        // Like `kill -9`, this flushes and drops nothing.
         std::process::abort();
     }
     let begun = Instant::now();
@@ -97,7 +98,6 @@ async fn measure(folder: &Path, many: Many, options: &SledOptions, round: u64) {
     small.close().await.expect("all of it is kept");
 }
 
-/// CPU seconds of this process on all processors, without waits for other processes.
 fn processor() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();

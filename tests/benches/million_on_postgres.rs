@@ -1,8 +1,9 @@
-//! A million finished and a hundred thousand open games on PostgreSQL, compared with a hundred on the same server:
-//! time to open after the bot's end, a kill of the server and its clean stop; and the times of `/games` and a move
-//! in both, asked in turn.
-//! `cargo bench -p tests --bench million_on_postgres`; ` -- 10000 1000` sets both numbers. Takes some minutes, and
-//! some GiB in the target folder. `STORE_POSTGRES_BIN` is the folder of PostgreSQL's programs.
+//! Compares a million finished and a hundred thousand open games on PostgreSQL with a hundred on the same server.
+//! Measures the time to open after the bot's stop, and after a kill and a clean stop of the server, `/games`, and
+//! moves.
+//!
+//! `cargo bench -p tests --bench million_on_postgres`; ` -- 10000 1000` sets both numbers. Takes some minutes, and some
+//! GiB in the target folder. `STORE_POSTGRES_BIN` is the folder of PostgreSQL's programs.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::path::Path;
@@ -24,7 +25,7 @@ fn main() {
         return;
     }
     let many = Many::wanted(&numbers());
-    // In the target folder: temporary folders are often in memory.
+    // Temporary folders are often in memory, so use the target folder.
     let server = PostgresServer::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
     let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
     runtime.block_on(measure(&server, many));
@@ -40,7 +41,7 @@ async fn measure(server: &PostgresServer, many: Many) {
     println!("games at random from seeds {SEEDS:?}");
     println!("{} games ended, {} going on; built in {:.1?}", many.n_over, many.n_playing, begun.elapsed());
     println!("  bytes of each game in the database: {}", n_bytes / many.n_games());
-    // Autovacuum would do this later, during the measurements.
+    // Autovacuum would do this during the measurements.
     server.say(database, "VACUUM (ANALYZE)");
     server.say(database, "CHECKPOINT");
     for (round, what) in (0..).zip(["the store was closed", "the server was killed", "the server was killed"]) {

@@ -1,6 +1,6 @@
-//! Two hundred games against the bot on all levels, with a move every ten seconds: how soon the bot answers, and
-//! how much longer other players wait for boards. `cargo bench -p tests --bench opponents`; `OPPONENTS_GAMES=50`
-//! sets the games, `OPPONENTS_SEED=7` changes the moves.
+//! Measures two hundred games against the bot on all levels, with a move every ten seconds: how soon the bot answers,
+//! and the delay of other players' boards. `cargo bench -p tests --bench opponents`; `OPPONENTS_GAMES=50` sets the
+//! games, `OPPONENTS_SEED=7` changes the moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ use tests::load::quantile;
 use tests::long::{is_in_earnest, number};
 use tests::pair::Pair;
 
-/// Between two moves of a person in a game.
+/// The time between two moves of a person in a game.
 const AGAINST_THE_BOT: Duration = Duration::from_secs(10);
 const AGAINST_PEOPLE: Duration = Duration::from_secs(5);
 const LEVELS: usize = 8;
@@ -74,9 +74,8 @@ struct Game {
     players: [u64; 2],
     number: u64,
     thread: u64,
-    /// The bot's level, if the bot is Black.
     level: Option<usize>,
-    /// The time of the next move. `waits`: the ply whose board players await, and the time of the last move.
+    /// When the next move is due. `waits` has the ply of the awaited board, and the time of the last move.
     next: Instant,
     waits: Option<(usize, Instant)>,
     over: bool,
@@ -105,7 +104,6 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Plays all games for a while; moves are spread evenly over the pause between two moves.
     async fn play(&mut self, lasts: Duration, random: &mut fastrand::Rng) -> Figures {
         let (begun, mut figures) = (Instant::now(), Figures::default());
         let mut places = HashMap::new();
@@ -146,7 +144,6 @@ impl Trial<'_> {
         figures
     }
 
-    /// Makes a random move, unless the last one is not answered yet.
     async fn make_move(&mut self, idx: usize, random: &mut fastrand::Rng) {
         let game = &mut self.games[idx];
         game.next += pace(game);

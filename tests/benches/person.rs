@@ -1,11 +1,12 @@
-//! The cost of a person's data in a store of a million finished and a hundred thousand open games, as the first
-//! version wrote them: how long a hundred players wait during the upgrade and an erasure, how soon the bot ends
-//! then, the times of exports and a deletion, and of opening after a kill.
+//! Measures the cost of a person's data in a store of a million finished and a hundred thousand open games, written by
+//! the first version. A hundred players make requests during the upgrade and an erasure. Also measures the bot's stop,
+//! exports, a deletion, and opening after a kill.
+//!
 //! `cargo bench -p tests --bench person`; ` -- 10000 1000` sets both numbers. Takes a quarter of an hour on an idle
 //! machine, and some GiB in the target folder.
 //!
-//! Erasing writes the whole store twice, into a snapshot and a new index, on one thread next to the play. The bench
-//! reports progress and gives up after a while.
+//! Erasing writes the whole store twice on one thread, next to the play. The bench reports progress and gives up after
+//! a while.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::path::{Path, PathBuf};
@@ -28,19 +29,18 @@ use tests::long::{is_in_earnest, numbers};
 use tests::many::{Many, NOW};
 use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 
-/// People who make requests, and how often each does, at different times.
+/// People who make requests, and the pause between two requests of one person.
 const N_ASKERS: u64 = 100;
 const PACE: Duration = Duration::from_secs(2);
 const N_EXPORTS: u64 = 20;
-/// Between progress reports on long work.
 const REPORTS: Duration = Duration::from_secs(15);
-/// The bot must end within this, even during an upgrade.
+/// The bot must stop within this time, even during an upgrade.
 const FAREWELL: Duration = Duration::from_secs(5);
 const SOON: Duration = Duration::from_millis(300);
 const LOOKS: Duration = Duration::from_millis(100);
-/// The bench gives erasing up after this.
+/// After this time the bench stops waiting for the erasure.
 const ENOUGH: Duration = Duration::from_secs(600);
-/// Set for measuring processes: the store's folder, and the stage.
+/// Environment variables of the measuring processes: the store's folder, and the stage.
 const FOLDER: &str = "PERSON_FOLDER";
 const STAGE: &str = "PERSON_STAGE";
 
@@ -51,7 +51,7 @@ fn main() {
         let stage = std::env::var(STAGE).expect("what is to be done");
         return runtime.block_on(run(&PathBuf::from(folder), &stage, many));
     }
-    // In the target folder: temporary folders are often in memory.
+    // Temporary folders are often in memory, so use the target folder.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     let begun = Instant::now();
     runtime.block_on(async {
@@ -61,7 +61,7 @@ fn main() {
     });
     let (n_over, n_playing) = (many.n_over, many.n_playing);
     println!("{n_over} games ended, {n_playing} going on; built in {:.1?}", begun.elapsed());
-    // Each is its own process. The first dies like a killed one, so the next reads everything.
+    // Each stage is a separate process. The first one is killed, so the next one reads everything.
     for stage in ["killed", "older", "half", "newer"] {
         let status = Command::new(std::env::current_exe().expect("this program has a file"))
             .args(std::env::args().skip(1))
@@ -87,7 +87,7 @@ async fn run(folder: &Path, stage: &str, many: Many) {
     println!("  admitted after {:.2?}", begun.elapsed());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
     let app = app.erasing(Arc::clone(&store) as Arc<dyn Erase>);
-    // Reused event ids would be ignored as duplicates.
+    // Events with a known id would be ignored.
     let events = AtomicU64::new(match stage {
         "older" => 1,
         "half" => 10_000_000,
@@ -99,7 +99,7 @@ async fn run(folder: &Path, stage: &str, many: Many) {
         "half" => house.run("all of it caught up with", many.n_playing / 3, House::has_all).await,
         _ if newer(&house).await => {}
         _ => {
-            // Closing would wait until everything is erased.
+            // Closing the store would wait for the whole erasure.
             println!("  memory then {:.0} MiB", resident(std::process::id()));
             std::process::exit(0);
         }
@@ -108,7 +108,7 @@ async fn run(folder: &Path, stage: &str, many: Many) {
     store.close().await.expect("it closes in order");
 }
 
-/// A store of the current version: exports and a deletion; returns whether the files were erased in time.
+/// Measures a store of the current version: exports and a deletion. Returns whether the files were erased in time.
 async fn newer(house: &Arc<House>) -> bool {
     house.exports(N_EXPORTS).await;
     house.deletion(3).await;
@@ -134,7 +134,6 @@ impl House {
         answer.reply.into_iter().flat_map(|message| message.files).map(|file| file.bytes).collect()
     }
 
-    /// Runs the bot with a pending erasure until `is_far`; then stops it cleanly.
     async fn run(self: &Arc<House>, what: &str, first: u64, is_far: impl AsyncFn(&House) -> bool) {
         self.store.commit(Batch::new().put(keys::TO_ERASE, Vec::new())).await.expect("the store works");
         let options = playground::PlaygroundOptions { tolerant: true, ..playground::PlaygroundOptions::default() };
@@ -199,8 +198,8 @@ impl House {
         println!("  {n} exports of {} games each: median {median:.2?}, longest {longest:.2?}", n_games as u64 / n);
     }
 
-    /// Does something while people ask for lists and play, from the `first` open game; prints their waits.
-    /// Returns whether it was done within `most`.
+    /// Does `work` while people ask for lists and play, from the `first` open game on. Prints their waits. Returns
+    /// whether the work was done within `most`.
     async fn beside(
         self: &Arc<House>,
         what: &str,
@@ -233,7 +232,6 @@ impl House {
         is_done
     }
 
-    /// Waits for something; reports the store's sizes in the meantime.
     async fn telling(&self, begun: Instant, work: impl Future<Output = ()>) {
         let mut reports = interval(REPORTS);
         reports.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -263,7 +261,6 @@ impl House {
                 let event = self.events.fetch_add(1, Ordering::Relaxed);
                 let request = self.many.request(game, event, act);
                 let begun = Instant::now();
-                // If it is not this person's turn, that is answered as well.
                 n_failed += u64::from(matches!(self.app.handle(&request).await, Err(Trouble::Failed(_))));
                 times.push(begun.elapsed());
             }
@@ -273,7 +270,6 @@ impl House {
     }
 }
 
-/// Names and MiB of the entries in the store's folder.
 fn parts(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).expect("the store has a folder");
     let mut parts: Vec<_> = entries
@@ -284,7 +280,7 @@ fn parts(folder: &Path) -> String {
     parts.join(", ")
 }
 
-/// Bytes of a file, or of a folder's files. A file that disappears has none.
+/// Bytes of a file, or of all files in a folder. A missing file counts as 0.
 fn bytes_in(path: &Path) -> u64 {
     match std::fs::read_dir(path) {
         Ok(entries) => entries.flatten().map(|entry| bytes_in(&entry.path())).sum(),

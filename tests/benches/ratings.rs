@@ -1,8 +1,9 @@
-//! The cost of ratings in a store of a million rated games of fifty thousand players: the time to end a game, rated
-//! and casual in turn, both counted for trophies; of profiles, also one with a thousand games; of leaderboard pages
-//! with pictures; and of recomputing everything after the first game is annulled, in memory and in the running bot.
-//! `cargo bench -p tests --bench ratings`; `RATED_GAMES=10000` sets the games. Takes some minutes, and some GiB in
-//! the target folder.
+//! Measures the cost of ratings in a store of a million rated games of fifty thousand players. Ends rated and casual
+//! games in turn, opens profiles and leaderboard pages with pictures, and recalculates everything after the first game
+//! is annulled.
+//!
+//! `cargo bench -p tests --bench ratings`; `RATED_GAMES=10000` sets the games. Takes some minutes, and some GiB in the
+//! target folder.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::BTreeMap;
@@ -27,25 +28,22 @@ use tournament::glicko::{GlickoSettings, RatableGame, RatingLedger};
 const KIND: &str = "chess";
 const SERVER: u64 = 400;
 const N_SERVERS: u64 = 100;
-/// All games end within two years.
 const SPAN: i64 = 2 * 365 * 86_400_000;
 const PIECE: usize = 4_000;
 /// The player with the most games, and their most frequent opponent.
 const BUSY: u64 = 0;
 const RIVAL: u64 = 1;
-/// The busy player's games and opponents.
 const BUSY_GAMES: u64 = 1_000;
 const BUSY_MET: u64 = 90;
-/// How often all ratings are computed.
 const COMPUTED: usize = 3;
-/// Between two lists asked for during the recomputation.
+/// The pause between two requests for a list during the recalculation.
 const PACE: Duration = Duration::from_millis(50);
 
 fn main() {
     let [games, rounds] = if is_in_earnest() { [1_000_000, 200] } else { [2_000, 10] };
     let (n_games, seed) = (number("RATED_GAMES", games), number("RATED_SEED", 14));
     let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
-    // In the target folder: temporary folders are often in memory.
+    // Temporary folders are often in memory, so use the target folder.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     runtime.block_on(async {
         let store = Arc::new(Sled::open(folder.path(), SledOptions::default()).await.expect("the store opens"));
@@ -127,7 +125,7 @@ impl Club {
         let request = Asker::new(who(idx).0).in_server(server(SERVER)).at(now).asks(self.event, act);
         let begun = Instant::now();
         let answer = self.app.handle(&request).await.expect("it is answered");
-        // Pictures are drawn as well: the caller waits for them.
+        // The caller waits for pictures, so drawing counts as well.
         if let Some(figures) = answer.reply.and_then(|reply| reply.figures) {
             std::hint::black_box(render::page(&figures.page, &figures.options));
         }
@@ -142,7 +140,6 @@ impl Club {
         read(&self.row(&keys::ledger(KIND)).await).expect("the bot wrote it")
     }
 
-    /// Begins a game and makes two moves for each player.
     async fn running(&mut self, players: [u64; 2], rated: bool) -> GameId {
         let clock = Some("3d".to_owned());
         let terms = ChallengeTerms { wish: SideWish::White, rated, clock, ..ChallengeTerms::default() };
@@ -163,8 +160,8 @@ impl Club {
         self.ask(loser, RequestAct::Play(play::PlayAsk::ResignNow(id, record.moment()))).await
     }
 
-    /// Writes and returns rated games after the first one, as the bot would. Histories hold the busy player's
-    /// games and everyone's last ones. Sets the clock to the last game.
+    /// Writes and returns rated games after the first one, as the bot would. Histories have only the busy player's
+    /// games and each player's last game. Sets the clock to the last game.
     async fn fill(&mut self, n_games: u64, seed: u64) -> Vec<RatableGame> {
         let mut random = fastrand::Rng::with_seed(seed);
         let first: RatedRecord = read(&self.row(&keys::rated(KIND, FIRST_NUMBER)).await).expect("the bot wrote it");
@@ -218,8 +215,8 @@ impl Club {
         games
     }
 
-    /// Returns a game's players and its server's index: each player has the games as White in one server; the
-    /// busy player has all games in one.
+    /// Returns a game's players and the index of its server. Each player's games as White are in one server; the busy
+    /// player's games are all in one.
     fn players(&self, random: &mut fastrand::Rng, nth: u64, n_games: u64) -> ([u64; 2], u64) {
         let every = (n_games / BUSY_GAMES).max(4);
         if nth.is_multiple_of(every) {
@@ -255,7 +252,6 @@ impl Club {
         self.commit(batch).await;
     }
 
-    /// Commits a batch; waits while the store compacts and refuses writes.
     async fn commit(&self, batch: Batch) {
         let begun = Instant::now();
         while let Err(why) = self.store.commit(batch.clone()).await {
@@ -277,7 +273,6 @@ impl Club {
         println!("  ending a game: median {rated:.0?} rated, {casual:.0?} casual, {ratio:.2} times as long");
     }
 
-    /// Opens the busy player's profile, also against the rival, and others' profiles.
     async fn profiles(&mut self, rounds: u64) {
         let rival = Some(person(who(RIVAL).0));
         let profile = |person, against| RequestAct::See(see::SeeAsk::Profile { person, against });
@@ -296,14 +291,12 @@ impl Club {
         }
     }
 
-    /// Opens leaderboards of all servers and of one; the very first page reads all ratings.
     async fn leaderboards(&mut self, rounds: u64) {
         let n_pages = usize::try_from(self.n_people / 10).expect("a small number").max(1);
         let asked = |everywhere, period, page| {
             let game = Some(KIND.to_owned());
             RequestAct::See(see::SeeAsk::Leaderboard(LeadersAsk { game, everywhere: Some(everywhere), period, page }))
         };
-        // The server had one season with all games; a second has begun.
         let mut server = GuildRecord::default();
         server.seasons.begin(None, BotTime(self.since.0));
         self.commit(Batch::new().put(keys::guild(GuildId(SERVER)), write(&server))).await;
@@ -328,7 +321,6 @@ impl Club {
         }
     }
 
-    /// Annuls the first game and recomputes what follows, while a person asks for lists.
     async fn change(&mut self, first: GameId) {
         let annulled = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
         self.app.revise(first, annulled, self.since).await.expect("it can be annulled");

@@ -17,9 +17,7 @@ pub struct Club {
     pub server: PlaygroundServer,
     pub store: Arc<Memory>,
     bot: Beside,
-    /// Speaks French.
     pub chloe: u64,
-    /// Speaks English.
     pub ann: u64,
     pub others: Vec<u64>,
     pub games: u64,
@@ -38,7 +36,6 @@ impl Club {
         Club::of(server, store, bot)
     }
 
-    /// Opens the club and collects the bot's requests to Discord.
     pub async fn open_watched() -> (Club, Requests) {
         let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground answers");
         let requests = Requests::to(&server);
@@ -47,7 +44,6 @@ impl Club {
         (Club::of(server, store, bot), requests)
     }
 
-    /// Opens the club with Discord's rate limits and the bot's own limiter.
     pub async fn open_within(limits: RateLimits) -> (Club, Disguise) {
         let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground answers");
         server.faults().limit_rates(Some(limits));
@@ -69,7 +65,6 @@ impl Club {
         self.restart_after(|_| ()).await
     }
 
-    /// Runs `meanwhile` while the bot is stopped.
     pub async fn restart_after(self, meanwhile: impl FnOnce(&PlaygroundServer)) -> Club {
         self.bot.stop().await;
         meanwhile(&self.server);
@@ -99,7 +94,6 @@ impl Club {
         told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await
     }
 
-    /// Presses a button or chooses values; returns the changed private message.
     pub async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
         let mut watch = self.server.subscribe();
         let channel = message["channel_id"].as_str().expect("a message has a channel").parse().expect("a number");
@@ -108,7 +102,6 @@ impl Club {
         told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
     }
 
-    /// Has the organiser close the sign-up; returns the question that asks to confirm.
     pub async fn closes(&self, announced: &Value) -> Value {
         let join = component(announced, "tournament-join").expect("sign-up is open");
         let number = join.split(':').nth(2).expect("it is of a tournament").trim_start_matches('t');
@@ -148,7 +141,6 @@ impl Club {
     }
 }
 
-/// Waits for the next new public message that is `wanted`.
 pub async fn shown(watch: &mut HappeningWatch, wanted: impl Fn(&Value) -> bool) -> Value {
     let find = |happening: &Happening| created(happening).filter(|message| wanted(message)).cloned();
     watch.find(PATIENCE, find).await.expect("it is shown")

@@ -12,10 +12,9 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
-/// Dropping it closes it.
 pub struct Disguise {
     pub address: SocketAddr,
-    /// To trust, as PEM.
+    /// The certificate to trust, in PEM.
     pub certificate: String,
     task: JoinHandle<()>,
 }
@@ -38,7 +37,7 @@ impl Disguise {
                 tokio::spawn(async move {
                     let Ok(mut stream) = acceptor.accept(stream).await else { return };
                     let Ok(mut plain) = TcpStream::connect(&behind).await else { return };
-                    // Both ends notice the close.
+                    // The result does not matter: both ends notice the close.
                     let _ = copy_bidirectional(&mut stream, &mut plain).await;
                 });
             }

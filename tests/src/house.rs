@@ -1,4 +1,4 @@
-//! A playground, a bot (in its own process or in the test's), and players.
+//! A playground, a bot (in its own process or in this one) and players.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -21,7 +21,7 @@ use tokio::task::JoinHandle;
 use crate::disguise::Disguise;
 pub use crate::pair::{Pair, typed};
 
-/// Longer than any passing test needs; only a failing test waits this long.
+/// A time limit that only failing tests reach.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 pub struct Beside {
@@ -30,12 +30,10 @@ pub struct Beside {
 }
 
 impl Beside {
-    /// Starts the real bot on the playground; waits until it is ready.
     pub async fn start(server: &PlaygroundServer, store: Arc<dyn Store>) -> Beside {
         Beside::start_with(server, store, DiscordOptions::default()).await
     }
 
-    /// Starts the bot with these options; sets the playground's addresses in them.
     pub async fn start_with(server: &PlaygroundServer, store: Arc<dyn Store>, options: DiscordOptions) -> Beside {
         let config = DiscordOptions { stand_in: Some(server.url()), ..options };
         let bot = Bot::new(
@@ -53,8 +51,8 @@ impl Beside {
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    /// Starts the bot over TLS, as on Discord. With `hears_all` it has the message content intent, so boards in
-    /// servers answer interactions.
+    /// Starts the bot over TLS, as on Discord. With `hears_all` it has the message content intent, so that boards in
+    /// servers are answers to interactions.
     pub async fn start_limited(
         server: &PlaygroundServer,
         front: &Disguise,
@@ -88,11 +86,10 @@ impl Beside {
     }
 }
 
-/// Advances the bot's own clock by `time`.
 pub async fn pass(store: &dyn Store, time: Millis) {
     loop {
         let Some(row) = store.get(keys::TIME).await.expect("the store answers") else {
-            // The bot has not looked at the clock yet.
+            // The bot has not stored its clock yet.
             tokio::task::yield_now().await;
             continue;
         };
@@ -106,7 +103,6 @@ pub async fn pass(store: &dyn Store, time: Millis) {
     }
 }
 
-/// Advances the bot's clock with the playground's, until the task is aborted.
 #[must_use]
 pub fn in_step(server: &PlaygroundServer, store: Arc<dyn Store>) -> JoinHandle<()> {
     let mut ahead = server.ahead();
@@ -120,7 +116,6 @@ pub fn in_step(server: &PlaygroundServer, store: Arc<dyn Store>) -> JoinHandle<(
     })
 }
 
-/// Starts a playground, a bot in this process, and two players.
 pub async fn started() -> (PlaygroundServer, Beside, [u64; 2]) {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground starts");
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
@@ -129,7 +124,7 @@ pub async fn started() -> (PlaygroundServer, Beside, [u64; 2]) {
     (server, bot, players)
 }
 
-/// Tests play faster than people.
+/// Tests play faster than people, so raise the limits.
 const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
 
 #[must_use]
@@ -137,7 +132,7 @@ pub fn spawn(program: &str, server: &PlaygroundServer, folder: &Path) -> Child {
     spawn_with(program, server, folder, "")
 }
 
-/// Also adds lines to the `[discord]` part of the configuration.
+/// `discord` has more lines for the `[discord]` part of the configuration.
 #[must_use]
 pub fn spawn_with(program: &str, server: &PlaygroundServer, folder: &Path, discord: &str) -> Child {
     start(program, server, folder, discord, "")
@@ -152,7 +147,7 @@ fn start(program: &str, server: &PlaygroundServer, folder: &Path, discord: &str,
     command_with(program, server, folder, discord, kept).spawn().expect("the bot was built with the tests")
 }
 
-/// Prepares the bot as its own process; `discord` is more configuration.
+/// Prepares the bot as a separate process. `discord` has more lines of configuration.
 #[must_use]
 pub fn command(program: &str, server: &PlaygroundServer, folder: &Path, discord: &str) -> Command {
     command_with(program, server, folder, discord, "")
@@ -183,7 +178,6 @@ pub fn menu(message: &Value) -> Option<&Value> {
     components(message).find(|component| component["type"] == 3)
 }
 
-/// Returns a message's choices for a move: value and `custom_id` of each button or menu item.
 #[must_use]
 pub fn steps(message: &Value) -> Vec<(String, String)> {
     let custom_id = |component: &Value| component["custom_id"].as_str().unwrap_or_default().to_owned();
@@ -221,7 +215,6 @@ fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Waits for a person's next private message, new or edited, that is `wanted`.
 pub async fn told_privately(watch: &mut HappeningWatch, person: u64, wanted: impl Fn(&Value) -> bool) -> Value {
     let told = |happening: &Happening| match happening {
         Happening::MessageEdited { message, visible_to: Some(who) }
@@ -252,7 +245,6 @@ pub fn board_file(game: u64, ply: usize, over: bool) -> String {
     format!("mutabot-{game}-{ply}{}.png", if over { "-end" } else { "" })
 }
 
-/// Returns the game and ply of a public board, drawn or shrunk.
 #[must_use]
 pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
     if let Some(file) = message["attachments"][0]["filename"].as_str() {
@@ -268,7 +260,7 @@ pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
     Some((game, ply.unwrap_or(0)))
 }
 
-/// Has a person write a direct message; after that, the bot explains things there.
+/// Sends a direct message, after which the bot explains itself there.
 pub async fn write_directly(server: &PlaygroundServer, person: u64) {
     let (client, mut watch) = (server.client(person), server.subscribe());
     let direct = client.open_dm();
@@ -300,7 +292,6 @@ pub fn button(message: &Value, idx: usize) -> &str {
     message["components"][0]["components"][idx]["custom_id"].as_str().expect("the message has such a button")
 }
 
-/// Resident memory in MiB.
 #[must_use]
 pub fn resident(process: u32) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");

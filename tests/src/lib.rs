@@ -1,5 +1,5 @@
-//! Shared parts of the end-to-end tests: the [`Stage`] for dialogues, the [`house`] (playground and bot) and
-//! the [`club`].
+//! Shared parts of the end-to-end tests: [`Stage`] for dialogues, [`house`] with a playground and the bot, and
+//! [`club`].
 
 #[path = "../../bot/tests/it/ask.rs"]
 pub mod ask;

@@ -1,4 +1,4 @@
-//! Many games at once: checks each game and measures how long players wait.
+//! Plays many games at once, checks each game and measures players' waits.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -20,9 +20,9 @@ pub struct Load {
 
 #[derive(Debug, Default)]
 pub struct Figures {
-    /// From request to acknowledgement, shortest first.
+    /// From request to acknowledgement, in ascending order.
     pub acknowledged: Vec<Duration>,
-    /// From move to board, shortest first.
+    /// From move to board, in ascending order.
     pub shown: Vec<Duration>,
     pub n_moves: usize,
     pub took: Duration,
@@ -51,7 +51,6 @@ impl<'a> Trial<'a> {
         let (games, asked) = (HashMap::new(), HashMap::new());
         let mut trial = Trial { server, load, games, watch, asked, figures: Figures::default() };
         let people = server.crowd(load.n_people);
-        // All players have equally many games, against different opponents.
         let pair = |n: usize| {
             let (round, white) = (n / load.n_people, n % load.n_people);
             [people[white].id, people[(white + 1 + round) % load.n_people].id]
@@ -91,7 +90,6 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// Plays `n_plies` in all games, `at_once` requests at a time, by commands and replies.
     pub async fn play(mut self) -> Figures {
         let begun = Instant::now();
         let mut random = fastrand::Rng::with_seed(self.load.seed);
@@ -161,7 +159,6 @@ impl<'a> Trial<'a> {
         created(&happening).filter(|message| message["author"]["bot"] == true).cloned()
     }
 
-    /// Checks that each thread has only its game's boards, each once.
     fn check_threads(&self) {
         for (number, game) in &self.games {
             let messages =
@@ -183,14 +180,13 @@ fn pinged(message: &Value) -> Vec<u64> {
     message["mentions"].as_array().into_iter().flatten().map(id).collect()
 }
 
-/// Returns the person named in a text, other than `not`.
 fn mention(message: &Value, not: u64) -> u64 {
     let text = message["content"].as_str().expect("a message has a text");
     let ids = text.split("<@").skip(1).filter_map(|rest| rest.split('>').next()?.parse().ok());
     ids.into_iter().find(|id| *id != not).expect("a challenge names both")
 }
 
-/// `times` must be sorted, shortest first.
+/// `times` must be in ascending order.
 #[must_use]
 pub fn quantile(times: &[Duration], part: f64) -> Duration {
     times.get((times.len().saturating_sub(1) as f64 * part) as usize).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Long runs and benches: prints their parameters, which can be chosen.
+//! Parameters of long runs and benches, which are printed.
 
 use std::env;
 
@@ -8,13 +8,12 @@ pub fn is_in_earnest() -> bool {
     env::args().any(|argument| argument == "--bench")
 }
 
-/// Returns the arguments of a bench, as in `cargo bench -- 10000 1000`.
 #[must_use]
 pub fn numbers() -> Vec<u64> {
     env::args().filter_map(|argument| argument.parse().ok()).collect()
 }
 
-/// Reads a number from a variable such as `KILLS_SEED=7`; prints it, so a failed run can be repeated.
+/// Reads a number from a variable such as `KILLS_SEED=7`. Prints it, so that a failed run can be repeated.
 #[must_use]
 #[expect(clippy::print_stdout, reason = "a long run tells what it starts from")]
 pub fn number(name: &str, usual: u64) -> u64 {
@@ -23,7 +22,6 @@ pub fn number(name: &str, usual: u64) -> u64 {
     number
 }
 
-/// Returns the program to measure: `PROGRAM`, for example an older one, or the one `built` here.
 #[must_use]
 pub fn program(built: &str) -> String {
     std::env::var("PROGRAM").unwrap_or_else(|_| built.to_owned())

@@ -1,4 +1,4 @@
-//! Fills a store with very many games, as years of play would, but in large batches.
+//! Fills a store with very many games in large batches, as years of play would.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -17,28 +17,25 @@ use crate::ask::Asker;
 use crate::long::is_in_earnest;
 
 const OPEN_EACH: u64 = 10;
-/// Seeds of the games that all others copy.
+/// The seeds of the games that all others copy.
 pub const SEEDS: Range<u64> = 0..N_KINDS;
 const N_KINDS: u64 = 100;
-/// The seed of the aborted game.
 const CALLED_OFF: u64 = 50;
-/// The plies of a finished game; about as many as people play.
 const PLIES: usize = 70;
 const PIECE: usize = 2 << 20;
 const PATIENCE: Duration = Duration::from_secs(120);
-/// The current time in all rows.
 pub const NOW: Unix = Unix(1_800_000_000_000);
 
 #[derive(Clone, Copy, Debug)]
 pub struct Many {
     pub n_over: u64,
-    /// Each has a deadline within the next month.
+    /// Open games, each with a deadline within the next month.
     pub n_playing: u64,
 }
 
 impl Many {
-    /// Reads both numbers from the bench's arguments: by default a million and a tenth of that, or a few under
-    /// `cargo test`.
+    /// Reads both numbers from the bench's arguments. By default a million and a tenth of that, or a few under `cargo
+    /// test`.
     #[must_use]
     pub fn wanted(numbers: &[u64]) -> Many {
         match *numbers {
@@ -61,14 +58,13 @@ impl Many {
     #[must_use]
     pub fn seats(self, nth: u64) -> [UserId; 2] {
         let n_people = self.n_people();
-        // All players have equally many games, against different opponents.
         let (white, round) = (nth % (n_people / 2), nth / (n_people / 2));
         [UserId(10_000 + 2 * white), UserId(10_001 + 2 * ((white + round) % (n_people / 2)))]
     }
 
     #[must_use]
     pub fn playing(self, nth: u64) -> GameId {
-        // Open games are the newest.
+        // Open games have the highest numbers.
         GameId(self.n_over + nth + 1)
     }
 
@@ -76,12 +72,11 @@ impl Many {
         self.fill_as(store, false, NOW).await;
     }
 
-    /// Puts deadlines into the month after `now`.
     pub async fn fill_at(self, store: &dyn Store, now: Unix) {
         self.fill_as(store, false, now).await;
     }
 
-    /// Writes rows of the first version: no histories, clocks or ratings, although some games are rated.
+    /// Writes rows of the first version: without histories, clocks and ratings, although some games are rated.
     pub async fn fill_oldest(self, store: &dyn Store) {
         self.fill_as(store, true, NOW).await;
     }
@@ -155,7 +150,6 @@ impl Many {
     }
 }
 
-/// Commits a batch; waits while the store compacts and refuses writes, which players do not notice.
 async fn commit(store: &dyn Store, batch: Batch) {
     let begun = Instant::now();
     while let Err(why) = store.commit(batch.clone()).await {
@@ -184,7 +178,6 @@ async fn template() -> GameRecord {
     read(&entry.value).expect("the bot wrote it")
 }
 
-/// Ends the template after random moves, or before any.
 fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     let mut record = template.clone();
     let GameState::Playing { seats, .. } = record.state.clone() else { unreachable!("it was just begun") };
@@ -196,14 +189,12 @@ fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     record
 }
 
-/// Plays random moves until White is to move.
 fn going_on(template: &GameRecord, kind: u64) -> GameRecord {
     let mut record = template.clone();
     record.line = at_random(&record, 2 * (kind as usize % (PLIES / 2)), kind).codes().to_vec();
     record
 }
 
-/// Plays `n_plies` random plies in a game that lasts longer.
 fn at_random(record: &GameRecord, n_plies: usize, seed: u64) -> Box<dyn GameTable> {
     for attempt in 0.. {
         let random = &mut fastrand::Rng::with_seed(seed + attempt * N_KINDS);

@@ -1,4 +1,4 @@
-//! Two players at a board over the real client, with every way to move.
+//! Two players at a board over the real client, who can move in every way.
 
 use playground::{HappeningWatch, PlaygroundServer};
 use rules::{GameTable, PieceLetters};
@@ -9,14 +9,15 @@ use crate::house::{
     told_privately,
 };
 
-/// Returns an unambiguous text for a legal move: its notation if that is clear, otherwise its code.
+/// Returns a clear text for a legal move: the notation if it is unambiguous, otherwise the code.
 pub fn typed(table: &dyn GameTable, code: &str, letters: PieceLetters) -> String {
     let m = table.legal(letters).into_iter().find(|m| m.code == code).expect("a legal move");
     let is_clear = table.read(&m.notation, letters).is_ok_and(|read| read.code == code);
     if is_clear { m.notation } else { m.code }
 }
 
-/// Returns a chess game of 40 moves a side without threefold repetition: knights to and fro, sometimes a pawn.
+/// Returns a chess game of 40 moves a side without threefold repetition. Knights go back and forth, with a pawn move
+/// sometimes.
 #[must_use]
 pub fn long_line() -> Vec<String> {
     let mut line = Vec::new();
@@ -37,7 +38,6 @@ fn board_of(message: &Value) -> Option<(u64, usize, bool)> {
 
 pub struct Pair<'a> {
     pub server: &'a PlaygroundServer,
-    /// White, then Black.
     pub players: [u64; 2],
     pub game: u64,
     pub thread: u64,
@@ -47,7 +47,6 @@ pub struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// Has White challenge Black in `#games` and Black accept; waits for the first board.
     pub async fn start(server: &'a PlaygroundServer, players: [u64; 2], layout: &str) -> Pair<'a> {
         Pair::start_game(server, players, "mutation", layout).await
     }
@@ -73,13 +72,13 @@ impl<'a> Pair<'a> {
         pair
     }
 
-    /// Makes the pair for a game that began in this thread, before its first board.
+    /// A pair for a game that began in this thread, before its first board.
     #[must_use]
     pub fn known(server: &'a PlaygroundServer, players: [u64; 2], game: u64, thread: u64) -> Pair<'a> {
         Pair { server, players, game, thread, board: 0, ply: 0, watch: server.subscribe() }
     }
 
-    /// Begins a game against the bot in a channel or direct messages; waits for the first board. Both `players`
+    /// Begins a game against the bot in a channel or in direct messages, and waits for the first board. Both `players`
     /// are `person`.
     pub async fn alone(server: &'a PlaygroundServer, person: u64, channel: u64, options: &Value) -> Pair<'a> {
         let mut watch = server.subscribe();
@@ -96,7 +95,6 @@ impl<'a> Pair<'a> {
         Pair { server, players: [person; 2], game, thread, board, ply: 0, watch }
     }
 
-    /// Waits for the next board; returns its ply, whether it is the last, and its message.
     pub async fn next_board(&mut self) -> (usize, bool, Value) {
         let game = self.game;
         let of_game = |happening: &_| {
@@ -119,7 +117,6 @@ impl<'a> Pair<'a> {
         message
     }
 
-    /// Plays a move by `/move` in the thread; returns the interaction.
     pub fn slash(&self, side: usize, text: &str) -> u64 {
         let person = self.server.client(self.players[side]);
         person.command(self.thread, "move", &json!({ "move": text })).expect("the command exists")
@@ -145,7 +142,6 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |message| !steps(message).is_empty()).await
     }
 
-    /// Presses a button or chooses in a private message's menu; returns the changed message.
     pub async fn press(&self, side: usize, message: &Value, custom_id: &str, values: &[&str]) -> Value {
         let mut watch = self.server.subscribe();
         let person = self.server.client(self.players[side]);
@@ -153,7 +149,6 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |told| told["id"] == message["id"]).await
     }
 
-    /// Presses the record button of the last board; returns the private message and the file's text.
     pub async fn record(&self, side: usize, board: &Value) -> (Value, String) {
         let mut watch = self.server.subscribe();
         let person = self.server.client(self.players[side]);
@@ -166,7 +161,6 @@ impl<'a> Pair<'a> {
         (told, text)
     }
 
-    /// Chooses this step of a move by button or menu; returns the changed message.
     pub async fn step(&self, side: usize, message: &Value, step: &str) -> Value {
         let offered = steps(message).into_iter().find(|(value, _)| value == step);
         let (value, custom_id) = offered.unwrap_or_else(|| panic!("no way to {step}: {message}"));
@@ -174,7 +168,6 @@ impl<'a> Pair<'a> {
         self.press(side, message, &custom_id, &values).await
     }
 
-    /// Plays a move only by components; returns all private messages, ending with the answer to the move.
     pub async fn by_menus(&self, side: usize, code: &str) -> Vec<Value> {
         let mut told = vec![self.open_menus(side).await];
         loop {
@@ -192,7 +185,6 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Counts the boards after `ply` moves in the thread, drawn or as a line.
     #[must_use]
     pub fn n_shown(&self, ply: usize) -> usize {
         let messages = self.server.client(self.players[0]).messages(self.thread, 100, None).expect("it is there");
@@ -200,14 +192,14 @@ impl<'a> Pair<'a> {
     }
 }
 
-/// Returns whether `step` begins `code`; `a1` also begins `a10`.
+/// Returns whether `step` begins `code`. But `a1` does not begin `a10`.
 fn begins(step: &str, code: &str) -> bool {
     let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let rest = code.strip_prefix(step);
     rest.is_some_and(|rest| !(is_digit(step.chars().next_back()) && is_digit(rest.chars().next())))
 }
 
-/// Returns the button to the menu page where the move goes on: its next cell's row, or the next page.
+/// Returns the button for the menu page with the next step of the move.
 fn page_of<'a>(message: &'a Value, code: &str, begun: &str) -> &'a str {
     let rest = code.strip_prefix(begun).unwrap_or(code).trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
     let cell: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
@@ -218,7 +210,7 @@ fn page_of<'a>(message: &'a Value, code: &str, begun: &str) -> &'a str {
     page.or_else(|| component(message, "page-on")).unwrap_or_else(|| panic!("no way to {code}: {message}"))
 }
 
-/// Counts the clicks: one for the board's button; in each message but the last, one for a button or two for a menu.
+/// Counts the clicks: one for the board's button. In each message but the last, a button is one and a menu two.
 #[must_use]
 pub fn clicks(told: &[Value]) -> usize {
     let (_, menus) = told.split_last().expect("somebody was answered");

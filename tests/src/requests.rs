@@ -1,7 +1,7 @@
 //! Writes the bot's requests to Discord as text that is the same for the same evening.
 //!
-//! Ids, tokens and times become names (`#games`, `Ann`, `interaction 3`), a message its place and number. Requests
-//! are sorted by address, since only requests to one address have an order.
+//! Names replace ids, tokens and times (`#games`, `Ann`, `interaction 3`); messages are named by place and number.
+//! Requests are sorted by address, since only requests to one address are ordered.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,7 +9,6 @@ use std::fmt::Write;
 use playground::{Happening, HappeningWatch, PlaygroundServer};
 use serde_json::Value;
 
-/// Collects requests from its creation on.
 pub struct Requests {
     watch: HappeningWatch,
 }
@@ -20,7 +19,6 @@ impl Requests {
         Requests { watch: server.subscribe() }
     }
 
-    /// Returns the successful requests so far.
     #[must_use]
     pub fn written(mut self, server: &PlaygroundServer) -> String {
         let mut names = Names::of(server);
@@ -28,7 +26,7 @@ impl Requests {
         for happening in self.watch.drain() {
             match &*happening {
                 Happening::Event { name, data, .. } if name == "INTERACTION_CREATE" => names.interaction(data),
-                // The bot repeated a refused request, or it answers nothing.
+                // Skip failed requests: the bot repeats them, or they have no effect.
                 Happening::Request { method, path, body, files, status: 200..300, answer, .. } => {
                     let address = format!("{method} {}", names.put(path));
                     names.message(method, path, answer);
@@ -37,7 +35,7 @@ impl Requests {
                         write!(text, "\nwith {} files", files.len()).expect("writing to a string");
                     }
                     let to_it = asked.entry(address).or_default();
-                    // A late answer is given twice.
+                    // A late answer is sent twice.
                     if to_it.last() != Some(&text) {
                         to_it.push(text);
                     }
@@ -51,7 +49,6 @@ impl Requests {
     }
 }
 
-/// Names that replace ids and tokens, the longest ids first.
 struct Names {
     names: Vec<(String, String)>,
     n_interactions: usize,
@@ -88,9 +85,9 @@ impl Names {
         }
     }
 
-    /// Names a new message by place and number; a thread shares the name of its first message.
+    /// Names a new message by place and number. A thread has the name of its first message.
     fn message(&mut self, method: &str, path: &str, answer: &Value) {
-        // The first answer to an interaction contains its message.
+        // The first answer to an interaction contains the message.
         let told = answer["id"].as_str().or(answer["resource"]["message"]["id"].as_str());
         if let (true, Some(id)) = (method == "POST", told) {
             let place = self.put(path).replace(['/', '?'], "-");
@@ -123,7 +120,6 @@ fn without_nonce(body: &Value) -> Value {
     body
 }
 
-/// Replaces Discord's times, such as `<t:1700000000:R>`.
 fn without_times(text: &str) -> String {
     let mut parts = text.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();
@@ -134,7 +130,6 @@ fn without_times(text: &str) -> String {
     told
 }
 
-/// Replaces dates, such as `2026-11-22` and `1er déc. 2026`.
 fn without_days(text: &str) -> String {
     let is_day = |bytes: &[u8]| {
         let is_right = |(place, byte): (usize, &u8)| match place {
@@ -146,13 +141,12 @@ fn without_days(text: &str) -> String {
     let days = text.as_bytes().windows(10).enumerate().filter(|(_, bytes)| is_day(bytes));
     let in_figures = days.map(|(at, _)| &text[at..at + 10]);
     let in_words = text.match_indices(" 20").filter_map(|(at, _)| day_in_words(text, at));
-    // The longest first: `1 déc. 2026` is also the end of another day.
+    // The longest first, since `1 déc. 2026` is also the end of another date.
     let mut days: Vec<&str> = in_figures.chain(in_words).collect();
     days.sort_unstable_by_key(|day| std::cmp::Reverse(day.len()));
     days.iter().fold(text.to_owned(), |text, day| text.replace(day, "DAY"))
 }
 
-/// The day, month and year around the space before a year.
 fn day_in_words(text: &str, at: usize) -> Option<&str> {
     let is_year = text.get(at + 1..at + 5)?.bytes().all(|byte| byte.is_ascii_digit());
     let month = text[..at].rfind(' ')?;

@@ -6,7 +6,6 @@ use async_trait::async_trait;
 use store::{Batch, Memory, Result, Store, StoreEntry};
 use tokio::sync::watch;
 
-/// A store in memory whose answers a test can hold back.
 #[derive(Debug)]
 pub struct Slow {
     kept: Memory,
@@ -30,7 +29,7 @@ impl Slow {
     }
 
     pub async fn waiting(&self, n: usize) {
-        // Never fails: the sender is in `self`.
+        // Never fails, since the sender is in `self`.
         let _ = self.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
     }
 
@@ -59,7 +58,7 @@ impl Store for Slow {
 
     async fn commit(&self, batch: Batch) -> Result<()> {
         self.turn().await;
-        // Other tasks run, as while a disk writes.
+        // Other tasks run in the meantime, as during a disk write.
         for _ in 0..200 {
             tokio::task::yield_now().await;
         }

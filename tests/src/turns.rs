@@ -1,4 +1,4 @@
-//! Times the same requests in a small and a large store in turn, so other load affects both.
+//! Times the same requests alternately in a small and a large store, so that other load affects both.
 
 use std::time::{Duration, Instant};
 
@@ -10,33 +10,31 @@ use crate::long::is_in_earnest;
 use crate::many::{Many, NOW};
 
 const N_ASKED: u64 = 400;
-/// The small store; all its games are open.
 pub const FEW: Many = Many { n_over: 0, n_playing: 100 };
-/// More rounds than any bench has.
 const ROUNDS: u64 = 10;
-/// How many times as long a move may take in the large store.
+/// The maximum ratio of a move's time in the large store to that in the small one.
 const LONGEST: f64 = 1.3;
 
 #[derive(Debug, Default)]
 struct Times([Vec<Duration>; 2]);
 
-/// Times lists of games, moves and due rows in `few`, filled with [`FEW`], and `large`, filled with `many`.
-/// Prints medians. A new `round` plays games that earlier rounds did not. Fails in earnest if a move in
-/// `large` takes over `LONGEST` times as long.
+/// Times lists of games, moves and due rows in `few`, filled with [`FEW`], and in `large`, filled with `many`. Prints
+/// medians. Each `round` plays other games. Under `cargo bench`, panics if a move in `large` takes more than
+/// `LONGEST` times as long.
 #[expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
     let mut texts = Vec::new();
     for nth in 0..FEW.n_playing {
-        // Read from the small store, so that the large one is not warmed up.
+        // Read the moves from the small store, so that the large one's caches stay cold.
         texts.push(FEW.a_move(few, nth).await);
     }
     let (mut lists, mut moves, mut sweeps) = (Times::default(), Times::default(), Times::default());
     let step = (many.n_playing / N_ASKED).max(3);
     for at in 0..many.n_playing / step {
-        // An event already seen would be answered without a move.
+        // An event with a known id would be answered without a move.
         let event = 10 * (at * ROUNDS + round);
         for (which, (app, counts)) in apps.into_iter().zip([FEW, many]).enumerate() {
-            // In the large store each open game once, anywhere; in the small one again and again.
+            // The large store plays each open game once. The small one has few and repeats them.
             let nth = if which == 0 { at % FEW.n_playing } else { at * step + round };
             let list = counts.request(nth, event, RequestAct::See(see::SeeAsk::Games(0)));
             lists.0[which].push(timed(async { drop(app.handle(&list).await.expect("it is listed")) }).await);

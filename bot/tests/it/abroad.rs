@@ -20,7 +20,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::{Asker, person, server};
 use crate::dying::Dying;
 
-/// A server with a public channel and a private one.
 const HOME: u64 = 111_000_400;
 const HALL: u64 = 111_000_500;
 const CELLAR: u64 = 111_000_501;
@@ -48,7 +47,7 @@ impl World {
         World { app, store, event: 0 }
     }
 
-    /// Ann and Bob accept opponents from other servers; Ann has posted this challenge at home.
+    /// Builds a world where Ann and Bob accept opponents from other servers. Ann has posted this challenge at home.
     async fn waiting(terms: ChallengeTerms) -> World {
         let mut world = World::with(&[]).await;
         for who in [ANN, BOB] {
@@ -83,13 +82,13 @@ impl World {
         self.app.handle(&asker.asks(self.event, RequestAct::Server(ask))).await.unwrap();
     }
 
-    /// Posts a challenge, even if an open one suits.
     async fn post(&mut self, who: u64, channel: u64, terms: ChallengeTerms) -> GameId {
         self.ask(who, channel, chess(ChallengeTerms { anyway: true, ..terms })).await.unwrap();
         self.last().await
     }
 
-    /// Asks for a game away from home; returns the shown challenge. If one was posted instead, withdraws it.
+    /// Asks for a game from another server and returns the offered challenge. Withdraws a challenge that was posted
+    /// instead.
     async fn look(&mut self, who: u64, terms: ChallengeTerms) -> Option<Message> {
         let before = self.last().await;
         let told = self.ask(who, PLAZA, chess(terms)).await.unwrap();
@@ -114,7 +113,7 @@ impl World {
         read(&self.store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// Delivers a game's news, except directly to `closed` people; returns recipients and messages.
+    /// Delivers a game's news and returns recipients and messages. Direct messages to `closed` people fail.
     async fn tell(&self, game: u64, closed: &[u64]) -> Vec<(Option<u64>, Message)> {
         let mut all = Vec::new();
         while let Some(item) = tell::next_news(&self.app, GameId(game)).await.unwrap() {
@@ -161,7 +160,7 @@ fn app_over(store: Arc<dyn Store>) -> App {
     app
 }
 
-/// A person in a channel of one of the servers; their nickname there contains its id.
+/// A person in a channel of one of the servers. The nickname contains the server's id, so a leak would show.
 fn asker(who: u64, channel: u64) -> Asker {
     let guild = if channel == PLAZA { AWAY } else { HOME };
     Asker::new(who)
@@ -201,7 +200,6 @@ fn for_ratings(typed: &str) -> ChallengeTerms {
     ChallengeTerms { ratings: Some(typed.to_owned()), ..ChallengeTerms::default() }
 }
 
-/// Asserts that a message reveals neither the server nor its channels.
 fn tells_nothing_of(message: &Message, them: &str) {
     let pictures = message.pictures.iter().map(|picture| format!("{} {}", picture.alt, picture.file));
     let buttons = message.buttons.iter().map(Button::custom_id);
@@ -216,7 +214,6 @@ async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (None, 0));
     world.choose(BOB, "yes").await;
     assert_eq!(world.found(ChallengeTerms::default()).await, None, "only one of the two");
-    // A later consent also covers waiting challenges.
     world.choose(ANN, "yes").await;
     assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (Some(game), 1));
     world.is_whole().await;
@@ -226,7 +223,6 @@ async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     let told = world.look(BOB, ChallengeTerms::default()).await.unwrap();
     world.choose(ANN, "no").await;
     assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (None, 0));
-    // A player who was shown it before gets a private answer, and can post their own.
     let late = world.ask(BOB, PLAZA, take(&told)).await.unwrap();
     assert_eq!(keys_of(&late), ["refusal-challenge-gone"]);
     assert_eq!(late.buttons.iter().map(|button| button.press).collect::<Vec<_>>(), [Press::PostAnyway]);
@@ -256,7 +252,7 @@ async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told
     assert!(game.rated && game.clock.is_some() && !game.announced && game.challenge.is_none(), "{game:?}");
     let written = String::from_utf8(write(&game)).unwrap();
     assert!(!written.contains("111000") && !written.contains("222000"), "{written}");
-    // In the challenge's server, the last line names no one from the other server.
+    // In the challenge's server, the closing line does not name the player from the other server.
     let closed = world.record(1).await;
     assert!(
         matches!(&closed.state, GameState::Closed { why: Some(ClosureReason::Abroad), by, .. } if *by == UserId(ANN)),
@@ -299,7 +295,6 @@ async fn nobody_is_left_with_a_game_that_they_cannot_see() {
         assert_eq!(keys_of(&edited.last().unwrap().1), ["challenge-unreachable"]);
         bot::app::say_where(&world.app, &request.caller, &mut answer).await;
         assert_eq!(keys_of(&answer.reply.unwrap()), ["over-abort-unreachable", "abroad-unreachable"]);
-        // A person who could not be reached is not paired again.
         let offers = world.record(second.0).await.abroad;
         assert_eq!(offers, closed == BOB, "her other challenge stays at home if she cannot be reached");
         world.is_whole().await;

@@ -10,7 +10,7 @@ use crate::ask::{Asker, server};
 use crate::ratings::{Club, from_scratch, kept};
 
 impl Club {
-    /// Lets White's time run out, and White notice it. If `came_back`, White had just made a move.
+    /// Lets White lose on time and notice it. If `came_back`, White had moved just before.
     pub(crate) async fn run_out(&mut self, id: GameId, came_back: bool) {
         let mut record = self.seats.record(id).await;
         let clock: TimeRecord = read(&self.seats.store.get(keys::TIME).await.unwrap().unwrap().value).unwrap();
@@ -36,7 +36,6 @@ impl Club {
         games
     }
 
-    /// Returns whether each finished game was annulled, by end; annulled games changed nothing.
     async fn annulled(&self) -> Vec<bool> {
         assert_eq!(kept(&self.seats.store).await, from_scratch(&self.seats.store).await);
         let effects = self.rated().await.into_iter().filter(|rated| !rated.void).map(|rated| rated.effects.now);
@@ -58,7 +57,6 @@ async fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
     }
     assert_eq!(club.annulled().await, [false, true, true, true]);
     assert!(club.rated().await.iter().all(|rated| rated.late == Some(KeptLate::Open)));
-    // Without the first, the second counts.
     let annul = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     club.seats.app.revise(games[0], annul, club.seats.now).await.unwrap();
     club.catch_up().await;
@@ -126,7 +124,6 @@ async fn a_game_that_was_taken_out_of_the_ratings_is_no_part_of_an_absence() {
     let effects: Vec<_> = effects.map(|effects| (effects.here.is_some(), effects.annulled)).collect();
     assert_eq!(effects, [(false, false), (true, false), (false, false), (false, true)], "the second is the first");
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
-    // Deleting the data of a player in one of them changes nothing.
     club.seats.ask(4, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(4))))).await;
     club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);

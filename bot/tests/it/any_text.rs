@@ -15,7 +15,6 @@ use crate::ask::Asker;
 
 const MANY: usize = 3_000;
 
-/// Cuts, doubles, swaps and sprinkles good texts, or starts from scratch.
 fn any_text(random: &mut fastrand::Rng, good: &[&str]) -> String {
     const SPRINKLE: &[char] = &[
         'a', 'h', '1', '8', 'K', 'R', 'D', 'x', '+', '=', '@', '/', ':', ' ', '\0', '\n', '`', 'é', '♞', '🙂',

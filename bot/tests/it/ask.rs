@@ -1,4 +1,4 @@
-//! Builds requests for tests, also for the crate `tests`. No other code builds a [`AppRequest`] by hand.
+//! Builds requests for tests, also for the crate `tests`. Tests build every [`AppRequest`] here.
 
 use bot::app::{AppRequest, Caller, CallerServer, CallerSpot, RequestAct, RequestPerson};
 use bot::record::{ChannelId, GuildId, Unix, UserId};
@@ -39,7 +39,6 @@ impl Asker {
         self
     }
 
-    /// Sets a nickname in the caller's server.
     #[must_use]
     pub fn nicknamed(mut self, name: impl Into<String>) -> Asker {
         self.who.name = name.into();
@@ -56,7 +55,6 @@ impl Asker {
         Asker { channel, in_server: false, server: None, ..self }
     }
 
-    /// Uses a server with details from Discord.
     #[must_use]
     pub fn in_server(self, server: CallerServer) -> Asker {
         Asker { in_server: true, server: Some(server), ..self }
@@ -90,14 +88,12 @@ impl Asker {
     }
 }
 
-/// The number is also the name.
 #[must_use]
 pub fn person(who: u64) -> RequestPerson {
     let name = format!("Person {who}");
     RequestPerson { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }
 
-/// A server where neither the bot nor the caller has special rights.
 #[must_use]
 pub fn server(id: u64) -> CallerServer {
     CallerServer {

@@ -59,7 +59,6 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     }
     assert_eq!(files(&backups).len(), 3, "that was enough for the day");
     for day in 1..60 {
-        // Also after a restart: the names show that a backup is due.
         let mut keeper =
             StoreKeeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::BackupOptions::default());
         rounds(&mut keeper, NOW + day * DAY).await;
@@ -90,7 +89,6 @@ async fn a_backup_from_the_future_tells_of_a_loss_only_where_there_is_no_other()
     let backups = Backups::of(&folder.path().join("store"), &config::BackupOptions::default());
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     admit(&store, NOW).await.unwrap();
-    // The store does not have this backup's game.
     let other = Memory::new();
     other.commit(Batch::new().put(keys::LAST_GAME, "1").put(keys::game(GameId(1)), "{}")).await.unwrap();
     let to_come = backups.make(&other, NOW + 4000 * DAY).await.unwrap();
@@ -126,7 +124,6 @@ async fn before_the_first_erasure_of_a_day_there_is_a_backup_of_the_last_hour() 
         keeper.before_erasing(NOW + hour * HOUR).await;
         assert_eq!(backups(), ["store-20261121T183456Z.export", "store-20261122T143456Z.export"]);
     }
-    // A failed backup blocks nothing, and is made before the next erasure.
     let blocked = folder.path().join("backups");
     fs::remove_dir_all(&blocked).unwrap();
     fs::write(&blocked, "").unwrap();
@@ -139,7 +136,6 @@ async fn before_the_first_erasure_of_a_day_there_is_a_backup_of_the_last_hour() 
 #[tokio::test]
 async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    // A file is in the folder's place.
     let blocked = folder.path().join("blocked");
     fs::write(&blocked, "").unwrap();
     let options = config::BackupOptions { folder: Some(blocked.clone()), ..config::BackupOptions::default() };
@@ -153,7 +149,7 @@ async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() 
     assert_eq!(files(&blocked).len(), 1);
 }
 
-/// A house that lists its deletions, and that list, for the store at `path`.
+/// Opens the store at `path` for a house that lists its deletions, and returns the list.
 async fn listing(path: &Path) -> (Arc<dyn Store>, House, ForgottenList) {
     let (store, list) =
         (Arc::new(Memory::new()) as Arc<dyn Store>, ForgottenList::of(path, &config::BackupOptions::default()));
@@ -183,7 +179,7 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
     export(&*store, &before).await.unwrap();
 
     house.ask_directly(ANN, forget()).await;
-    // It is written before the person gets the answer, without a backup task.
+    // The list is written before the person gets the answer, and without the backup task.
     let written = fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap();
     assert!(!written.contains(&ANN.to_string()) && written.lines().count() == 1, "{written}");
     let after = elsewhere.path().join("after");
@@ -203,7 +199,6 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
     house.ask_directly(ANN, forget()).await;
     assert_eq!(restored(&after, &list).await.1.n_forgotten, 0, "nothing of them is in it");
 
-    // After a year both the file and the store's list are empty.
     keeper.keep_list(NOW + 400 * DAY).await;
     assert_eq!(fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap(), "");
     assert!(rows(&*store).await.iter().all(|row| !row.key.starts_with("forgotten/")));
@@ -249,7 +244,6 @@ async fn lists_of_this_store_count_and_those_of_another_do_not() {
     let secret = String::from_utf8(store.get(keys::SECRET).await.unwrap().unwrap().value).unwrap();
     let file = folder.path().join("before.export");
     export(&*store, &file).await.unwrap();
-    // An export of a store that has no secret yet.
     let early = folder.path().join("early.export");
     export(&Memory::new(), &early).await.unwrap();
     let found = |file: &Path, given: Option<&Path>| {
@@ -272,7 +266,7 @@ async fn lists_of_this_store_count_and_those_of_another_do_not() {
     assert_eq!(found(&early, Some(&given)), Ok(Some(true)));
     fs::remove_file(folder.path().join("backups/other.forgotten")).unwrap();
     fs::remove_file(&given).unwrap();
-    // A missing list is not an empty one.
+    // A missing list is an error; an empty list is fine.
     assert!(found(&file, Some(&given)).unwrap_err().contains("no such list"));
     fs::write(folder.path().join("backups/store.forgotten"), "").unwrap();
     assert_eq!(found(&file, None), Ok(Some(false)));
@@ -319,7 +313,6 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let n_games = games(all.clone());
     let mut versions: Vec<u64> = all.iter().map(|row| row.version).collect();
     versions.sort_unstable();
-    // Made while the store's clock went on, and long after it stopped.
     for made in [Unix(1_600_000_000_000), NOW] {
         backups.make(&*store, made).await.unwrap();
         assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);
@@ -336,7 +329,7 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let told = loss_of_all(&backups, NOW).unwrap().unwrap().to_string();
     let counts = format!("store-20261121T183456Z.export, has {} rows, including 16 games", all.len());
     assert!(told.starts_with("the store is empty") && told.contains(&counts), "{told}");
-    // Deleting a person deletes no games; games restored from an older file keep only what that file had.
+    // Deleting a person's data deletes no games. But a store restored from an older file lacks games.
     house.ask_directly(ANN, forget()).await;
     assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);
     let earlier = after_version(&*store, 0).await;
@@ -350,7 +343,6 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let begun = Memory::new();
     begun.commit(Batch::new().put(keys::IMPORTING, "1")).await.unwrap();
     assert_eq!(loss(&begun, &backups, NOW).await.unwrap(), None, "an unfinished import is refused in its own words");
-    // A truncated newest backup is useless; the one before works.
     fs::write(folder.path().join("backups/store-20261123T000000Z.export"), "mutabot-export 1 schema 9\n").unwrap();
     let found = loss(&Memory::new(), &backups, NOW + 2 * DAY).await.unwrap().unwrap();
     assert!(found.backup.ends_with("store-20261122T183456Z.export"));
@@ -386,7 +378,6 @@ fn a_word_for_the_bot_stays_until_it_was_done_and_its_opposite_takes_it_back() {
     assert_eq!(desk.words(), [OperatorCommand::Release]);
 }
 
-/// Two people play random games with each other, one after the other.
 async fn play(app: App, pair: u64) {
     let random = &mut fastrand::Rng::with_seed(pair);
     let people = [2 * pair + 1, 2 * pair + 2];

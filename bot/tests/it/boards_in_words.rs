@@ -49,7 +49,6 @@ impl Game {
     }
 }
 
-/// Checks the board as text: for White in English, for Black in French.
 async fn check(game: &str, moves: &str, white: Expect, black: Expect) {
     let mut playing = Game::new(game).await;
     for (idx, code) in moves.split_whitespace().enumerate() {
@@ -186,8 +185,7 @@ async fn every_board_of_every_game_fits_where_its_words_go() {
                         .ask(who, lang, RequestAct::See(see::SeeAsk::Board { game: GameChoice::Here, as_text: false }))
                         .await;
                     let alt = &board.pictures[0].alt;
-                    // Every piece has its square, and the text ends with a whole word:
-                    // nothing was cut.
+                    // The text names the square of every piece and ends with a full stop, so nothing was cut.
                     let men = table.scene().cells.into_iter().filter(|cell| cell.piece.is_some());
                     men.for_each(|cell| {
                         assert!(alt.contains(&cell.name) && text.contains(&cell.name), "{alt}\n{text}")

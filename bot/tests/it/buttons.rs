@@ -1,4 +1,4 @@
-//! Buttons and menus contain everything about their act, and parse back to it.
+//! The `custom_id` of a button or menu encodes its complete action, and parses back to it.
 
 use bot::app::ask::{plan, play, see};
 use bot::app::{Button, HalfChosenMove, HistoryCursor, HistoryQuery, HistoryTurn, PlayerResult, Press, RequestAct};

@@ -1,5 +1,5 @@
-//! The bot for a person who chose boards in words: a game against the bot, its review, a plan, a lesson, a puzzle.
-//! No board needs its picture.
+//! The bot for a person who chose boards in words: a game against the bot, its review, a plan, a lesson and a puzzle.
+//! Every board is complete without its picture.
 
 use bot::app::ask::lesson::LessonAsk;
 use bot::app::ask::play::HintStep;
@@ -18,7 +18,6 @@ const ANN: u64 = 1;
 const CONTENT: usize = 2_000;
 const GAME: GameChoice = GameChoice::Named(GameId(1));
 
-/// Ann, with boards in words, has played these moves as White.
 async fn house(game_id: &str, line: &[&str], against_bot: bool) -> House {
     let mut house = House::new(&[game(1, line, against_bot, &json!({"game": game_id}))]).await;
     house.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Boards, "words".to_owned()))).await;
@@ -218,7 +217,7 @@ async fn the_colours_of_squares_go_first_where_there_is_no_room() {
     let mut public = board.clone();
     public.by_ear = false;
     assert_eq!(public.boards_in_words(CONTENT), None);
-    // Games where they do not matter never mention them.
+    // Games without colours in their rules never mention them.
     let mut chess = self::house("chess", &[], true).await;
     let (board, _) = hears(&mut chess, RequestAct::See(see::SeeAsk::Board { game: GAME, as_text: false })).await;
     assert_eq!(board.pictures[0].colours, None);

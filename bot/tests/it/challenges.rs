@@ -118,7 +118,6 @@ fn any_act(random: &mut fastrand::Rng, last: u64) -> RequestAct {
     }
 }
 
-/// The players of a game or of a private challenge.
 fn pair(record: &GameRecord) -> Option<BTreeSet<PersonRef>> {
     match &record.state {
         GameState::Challenge { from, to, .. } | GameState::Closed { from, to, .. } => {
@@ -134,7 +133,6 @@ fn most<K: Ord>(counted: impl Iterator<Item = K>) -> usize {
     counts.into_values().max().unwrap_or_default()
 }
 
-/// Every limit holds; index rows and open challenges match.
 async fn check(table: &Table) {
     let games = table.games().await;
     check_limits(table, &games).await;
@@ -142,7 +140,6 @@ async fn check(table: &Table) {
     games.iter().for_each(|record| check_terms(record, &games));
 }
 
-/// No one has too many challenges; blocks keep challenges apart.
 async fn check_limits(table: &Table, games: &[GameRecord]) {
     let waiting: Vec<_> = games
         .iter()
@@ -192,7 +189,6 @@ async fn check_rows(table: &Table, games: &[GameRecord]) {
     assert_eq!(table.keys("open/").await, opens);
 }
 
-/// Agreed terms hold: of standing challenges, private games, rematches.
 fn check_terms(record: &GameRecord, games: &[GameRecord]) {
     if let GameState::Challenge { standing: Some(most), from, .. } = &record.state {
         let of_it = |game: &&GameRecord| {

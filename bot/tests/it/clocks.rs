@@ -82,7 +82,7 @@ async fn a_game_that_cannot_be_read_holds_up_neither_what_is_due_nor_anybodys_re
     seats.stay(DAY).await;
     seats.look().await;
     assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "* abort");
-    // A digest replays no game.
+    // A digest reads no game: the unreadable one does not matter.
     assert!(seats.store.get(&keys::digest_at(digest, UserId(idle))).await.unwrap().is_none());
     let unreadable = Batch::new().put(keys::game(broken), b"{".to_vec()).put(keys::resting(UserId(idle)), Vec::new());
     seats.store.commit(unreadable).await.unwrap();
@@ -126,7 +126,6 @@ async fn nobody_agrees_on_a_draw_or_claims_one_after_the_time() {
             assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "1-0 time");
         }
     }
-    // Before the opponent claims the win, they may still agree to a draw.
     let game = begin(&mut seats, false, "1d").await;
     let [white, black] = players(game);
     play(&mut seats, game, 0, "e4").await;
@@ -141,7 +140,6 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     let mut seats = Seats::new();
     let game = begin(&mut seats, true, "1d").await;
     seats.stay(20 * HOUR).await;
-    // The bot is away for a month; then the clock is checked, and a player moves.
     seats.now += 30 * DAY;
     seats.look().await;
     seats.look().await;
@@ -186,7 +184,6 @@ async fn a_shard_that_is_away_for_an_hour_costs_its_players_seconds_and_others_e
     let mut seats = Seats::new();
     let shards: Vec<_> = ShardCount::new(2).unwrap().shards().collect();
     seats.app.beat(seats.now, &shards).await.unwrap();
-    // Direct messages use the first shard.
     let places = [Place::Server(8 << 22), Place::Server(9 << 22), Place::Direct];
     let mut games = Vec::new();
     for (number, place) in (1..).zip(places) {
@@ -370,7 +367,6 @@ async fn each_flag_falls_once_however_many_look_at_the_clock() {
     seats.stay(2 * DAY).await;
     let looks: Vec<_> = (0..8)
         .map(|_| {
-            // Each is its own process over the same store.
             let (app, now) = (seats.another_app(), seats.now);
             tokio::spawn(async move { app.fall_due(now).await.unwrap() })
         })

@@ -10,7 +10,7 @@ use expect_test::expect;
 fn the_example_is_the_default_and_holds_every_option() {
     let text = include_str!("../../../config.example.toml");
     assert_eq!(format!("{:?}", Config::parse(text).unwrap()), format!("{:?}", Config::default()));
-    // Even with every option uncommented it parses: the comments hold real option names.
+    // The comments hold real option names: the file still parses with every option uncommented.
     let uncommented: String = text
         .lines()
         .map(|line| line.strip_prefix("#: ").unwrap_or(line))
@@ -126,7 +126,7 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
     let (shape, unseen) = ("a token has three parts", "an invalid character, perhaps an invisible one");
     for (text, why_not) in [
         (good.clone(), ""),
-        // As Windows Notepad saves it.
+        // The first case has a byte order mark and CRLF, as Windows Notepad saves it.
         (format!("\u{feff}{good}\r\n"), ""),
         ("abc".to_owned(), shape),
         (format!("Bot {good}"), "it begins with `Bot `"),
@@ -138,7 +138,6 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
         (format!("{good}\u{feff}"), unseen),
         (good.replacen('.', "", 1), shape),
         (format!("{good}.{good}"), shape),
-        // A first part that is not a number, and one with too few digits.
         (good.replacen('M', "a", 1), shape),
         (good.replacen("MTAwMDAwMDAwMDAwMDAwMDAwMA", "MTIz", 1), shape),
         ("1047852390857023049".to_owned(), shape),

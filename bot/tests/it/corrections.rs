@@ -21,7 +21,7 @@ const ANNULLED: EndRevision =
 const DRAWN: EndRevision =
     EndRevision::Decide { outcome: Outcome { winner: None, reason: EndReason::Adjudication }, by: BY };
 
-/// A club where White wins each of these games, one an hour.
+/// A club where the first player, White, wins each of these games. They end one hour apart.
 async fn club(games: &[([u64; 2], u64)]) -> (Club, Vec<GameId>) {
     let mut club = Club::new().await;
     let mut ids = Vec::new();
@@ -34,7 +34,6 @@ async fn club(games: &[([u64; 2], u64)]) -> (Club, Vec<GameId>) {
     (club, ids)
 }
 
-/// The lines about recalculated ratings in a profile, as `reader` sees them.
 async fn told(club: &mut Club, whose: u64, reader: u64, lang: Lang) -> Vec<String> {
     let person = (whose != reader).then(|| ask::person(whose));
     let mut request = club.seats.request(reader, RequestAct::See(see::SeeAsk::Profile { person, against: None }));
@@ -71,7 +70,7 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
     for who in 1..=2 {
         assert_eq!(told_own(&mut club, who).await, [said.as_str()], "{who}");
     }
-    // The second's earlier game also affects their game with the third; it is named where the third can see it.
+    // Player 2's correction also changed the rating of player 3. The game has a name only where player 3 may see it.
     let others = format!("🔁 Ratings were recalculated on {day}: the result of a game between other players changed.");
     assert_eq!(told_own(&mut club, 3).await, [others]);
     let mut record = club.seats.record(ids[0]).await;
@@ -98,7 +97,6 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
 async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_name() {
     let games = [([1, 2], HERE), ([2, 3], 401), ([3, 1], HERE), ([3, 1], 401)];
     let (mut club, ids) = club(&games).await;
-    // There, decided results count.
     let chosen =
         GuildRecord { settings: [("decided".to_owned(), "rated".to_owned())].into(), ..GuildRecord::default() };
     club.seats.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&chosen))).await.unwrap();
@@ -153,7 +151,6 @@ async fn what_is_said_comes_into_force_with_the_numbers_wherever_a_process_dies(
         let row = club.seats.store.get(&keys::ledger("chess")).await.unwrap().unwrap();
         let ledger: bot::record::LedgerRecord = read(&row.value).unwrap();
         assert_eq!(told_own(&mut club, 3).await.is_empty(), ledger.is_stale, "after {n_commits} commits");
-        // A game of others ends in between, which settles only their row.
         let last = club.game([3, 4], "chess", Some(HERE)).await;
         club.end(last, None).await;
         club.catch_up().await;

@@ -1,8 +1,8 @@
 //! Old messages keep the buttons and menus of every released program, so a `custom_id` never changes its meaning.
 //!
-//! `bot/tests/custom_ids.txt` has a line for every form of a `custom_id` ever made: the `custom_id`, `= VALUE` for
-//! a choice in its menu or a text in its form, and after an arrow its act. New forms add lines. A changed line
-//! means a button that no longer does what it says.
+//! `bot/tests/custom_ids.txt` has a line for every `custom_id` form ever released. It has the `custom_id`, `= VALUE`
+//! for a menu choice or a form's text, and after an arrow the request. New forms add lines. A changed line means that a
+//! released button changed its meaning.
 
 use std::fmt::Display;
 
@@ -36,7 +36,7 @@ fn every_press_has_its_custom_ids() {
     }
 }
 
-/// A line of the file as this program reads it. Comments stay.
+/// Rewrites a line of the file as this program reads it. Comment lines stay the same.
 fn read_again(line: &str) -> String {
     if line.is_empty() || line.starts_with('#') {
         return format!("{line}\n");
@@ -76,7 +76,6 @@ fn of_tournament(ask: &tournament::TournamentAsk) -> String {
         TournamentAsk::Step { tournament: Some(id), step: DeskStep::Cancel, reason, .. } if reason.is_empty() => {
             what("call off", *id)
         }
-        // The old name, from before buttons named a step.
         TournamentAsk::Step { tournament: Some(id), step: DeskStep::Undo(DeskUndo::After(acts)), reason, sure } => {
             let step = format!("Undo({:?})", Some(acts));
             format!("{}: {step}, because of {reason:?}, sure {sure}", what("take a step in", *id))

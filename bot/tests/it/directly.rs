@@ -23,8 +23,8 @@ fn chooses(setting: PersonSetting, value: &str) -> RequestAct {
     RequestAct::Person(person::PersonAsk::Set(setting, value.to_owned()))
 }
 
-/// A game of Ann (White) and Bob after a move, and Bob's direct messages. He wants them for his turns, with
-/// boards from his own side.
+/// Begins a game of Ann (White) and Bob, with one move played. Returns Bob's direct messages: he chose to get his turns
+/// there, with boards from his side.
 async fn begun(private: bool) -> (Seats, Vec<Message>) {
     begun_with(ChallengeTerms { wish: SideWish::White, private, ..ChallengeTerms::default() }).await
 }
@@ -47,7 +47,6 @@ async fn begun_with(terms: ChallengeTerms) -> (Seats, Vec<Message>) {
     (seats, told)
 }
 
-/// Delivers all news; returns the direct messages to Bob.
 async fn tell(seats: &Seats) -> Vec<Message> {
     let mut to_bob = Vec::new();
     while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
@@ -74,7 +73,6 @@ async fn a_board_is_flipped_from_the_side_from_which_it_is_seen_where_that_is_as
         let (seats, told) = begun(private).await;
         let board = told.last().unwrap();
         assert_eq!(board.pictures[0].options.seen_by, Side::Black);
-        // A public board is always from White's side.
         let in_channel = if private { Side::White } else { Side::Black };
         let asker = || Asker::new(BOB).at(seats.now);
         for (event, asker, wanted) in
@@ -105,7 +103,6 @@ async fn who_wants_boards_in_words_has_them_so_in_direct_messages_and_everybody_
         assert!(!boards.is_empty() && boards.iter().all(|board| board.by_ear), "private: {private}");
         let told = boards.last().unwrap().boards_in_words(2_000).unwrap().concat();
         assert!(told.contains("Last move: 2. N") && told.contains("Ranks 8, 5, 4, 1: "), "{told}");
-        // The move is in words, next to its notation.
         let told = boards.last().unwrap().said();
         assert!(told.contains("(knight b1 to c3)"), "{told}");
     }
@@ -139,7 +136,6 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
     }
 }
 
-/// Delivers all news; returns edits in Bob's direct messages, and the pings in the channel.
 async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
     let (mut changed, mut pinged) = (Vec::new(), Vec::new());
     let mut n_told = 900;

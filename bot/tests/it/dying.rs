@@ -1,4 +1,4 @@
-//! Stores that fail after some steps, or change between two steps.
+//! Stores that fail after some steps or change between two steps.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,7 +9,6 @@ use bot::record::{LedgerRecord, keys, read};
 use store::{Batch, Error, Memory, Result, Store, StoreEntry};
 use tokio::sync::Notify;
 
-/// A store that fails after some commits, as if the process had been killed.
 #[derive(Debug)]
 pub(crate) struct Dying {
     store: Arc<Memory>,
@@ -45,7 +44,7 @@ impl Store for Dying {
     }
 }
 
-/// Before a certain step, another process handles a request.
+/// A store where another process handles a request before a certain step.
 #[derive(Debug)]
 pub(crate) struct Meddling {
     store: Arc<Memory>,
@@ -93,7 +92,7 @@ impl Store for Meddling {
     }
 }
 
-/// A store where games keep ending: during settling, the ledger changes after each page that is read.
+/// A store where games keep ending: the ledger changes after each page read while ratings are settled.
 #[derive(Debug)]
 pub(crate) struct Busy {
     store: Arc<Memory>,
@@ -139,7 +138,7 @@ impl Store for Busy {
     }
 }
 
-/// Holds readers of all ratings while the test wants that.
+/// A store that blocks reads of all ratings until the test releases them.
 #[derive(Debug)]
 pub(crate) struct Held {
     store: Arc<Memory>,
@@ -190,7 +189,6 @@ impl Store for Held {
     }
 }
 
-/// Yields to other tasks before each step, and counts reads of tournament entrants.
 #[derive(Debug)]
 pub(crate) struct Counting {
     store: Arc<Memory>,

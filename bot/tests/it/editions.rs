@@ -1,5 +1,4 @@
-//! Games of an older edition of their rules: played, planned, shown, exported and read back under it to the
-//! end.
+//! Games that began under an older edition of their rules keep it to the end: in play, plans, pages and exports.
 
 use std::sync::Arc;
 
@@ -25,7 +24,6 @@ struct House {
 }
 
 impl House {
-    /// A game of ECHEK as stored before editions: person 1 has White, person 2 Black.
     async fn new(line: &[&str]) -> House {
         let player = |id: u64| json!({"id": id, "name": format!("P{id}")});
         let record = json!({
@@ -49,7 +47,7 @@ impl House {
         self.event += 1;
         match self.app.handle(&Asker::new(who).in_channel(THREAD).asks(self.event, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
-            // A refusal may be wrapped in a hint that the thread means another game.
+            // A refusal may also suggest that the thread's other game is meant.
             Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
@@ -72,7 +70,7 @@ fn said(message: &Message) -> Vec<String> {
 #[tokio::test]
 async fn a_game_without_an_edition_is_played_and_planned_under_the_first() {
     let mut house = House::new(&["P@d3-e3"]).await;
-    // The bishop's choice separates the cards: legal only in the first edition.
+    // The editions differ in the bishop's choice of cards: this line is legal only in the first.
     let plan = PlanAsk::Add { at: None, text: "Kc5 B@f2^e3".to_owned() };
     house.ask(1, RequestAct::Play(play::PlayAsk::Plan(GameChoice::Named(GAME), plan))).await.unwrap();
     house.play(2, GAME, "Kc5").await.unwrap();
@@ -94,7 +92,6 @@ async fn its_rules_say_so_in_its_thread_and_those_of_a_new_game_do_not() {
     let first = house.ask(2, rules(None, "special")).await.unwrap();
     assert!(said(&first).contains(&"page-older".to_owned()), "{:?}", said(&first));
     assert!(said(&first).contains(&"echek-page-special-first-host".to_owned()), "{:?}", said(&first));
-    // The menu leads on within the edition.
     let word = first.choices[0].button.to.clone();
     let next = house.ask(2, rules(Some(&word), "putting")).await.unwrap();
     assert!(said(&next).contains(&"echek-page-putting-first-host".to_owned()), "{:?}", said(&next));

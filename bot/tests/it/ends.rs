@@ -40,7 +40,6 @@ enum End {
 }
 
 const PLACES: [Place; 4] = [Place::Channel, Place::Thread, Place::Direct, Place::Private];
-/// Enough moves for a rated game to count.
 const MOVES: [&str; 4] = ["e4", "e5", "Nf3", "Nc6"];
 const ENDS: [End; 5] = [End::Resigned, End::CalledOff, End::Agreed, End::OnTime, End::Judged];
 
@@ -100,7 +99,7 @@ fn in_server(mut request: AppRequest) -> AppRequest {
 async fn make(seats: &mut Seats, moves: &[&str]) {
     for (idx, text) in moves.iter().enumerate() {
         let made = play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: (*text).to_owned() };
-        // From outside the game's thread, where the reply confirms the move.
+        // The moves come from outside the game's thread, so the reply confirms them.
         let told = seats.ask([ANN, BOB][idx % 2], RequestAct::Play(made)).await;
         assert!(["played", "played-elsewhere"].contains(&told.as_str()), "{text}: {told}");
     }
@@ -129,12 +128,12 @@ async fn end(seats: &mut Seats, game: GameId, end: End) {
     }
 }
 
-/// All rows of games and related ones, without times of change.
+/// The rows that taking back an end must restore, without times of change.
 async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
     let mut rows = BTreeMap::new();
     for row in seats.store.scan("", None, usize::MAX).await.unwrap() {
-        // Index rows from people follow their targets. A game that once counted still knows its players, and
-        // trophies are announced only once.
+        // Index rows of people contain the key of their target. The skipped kinds keep traces of the end: trophies, for
+        // example, are announced only once.
         let led = row.key.strip_prefix("named/").and_then(|row| row.split_once('/')).map_or(&*row.key, |(_, led)| led);
         if ["news/", "seen/", "meta/", "deed/", "person/", "ledger/", "rating/", "trophies/"]
             .iter()
@@ -151,7 +150,7 @@ async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
     rows
 }
 
-/// Removes the place among rated games: an annulled game keeps it, to count there again.
+/// Removes the row of the game's place in rating order. An annulled game keeps it, in case it counts again.
 fn without_place(mut rows: BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
     rows.retain(|key, _| !key.starts_with("rated/"));
     for (key, value) in &mut rows {

@@ -1,4 +1,4 @@
-//! The record of a game as the bot exports it: read back, it is the same game with the same end.
+//! Exported game records: read back, they give the same game and end.
 
 use std::sync::Arc;
 
@@ -13,7 +13,6 @@ use store::Memory;
 use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
-/// 21 November 2026, 17:00 UTC, in milliseconds.
 const NOW: Unix = Unix(1_795_280_400_000);
 
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +23,6 @@ enum End {
     CalledOff,
 }
 
-/// A bot with one game between Ann (White, English) and Bob (Black, French).
 struct Sitting {
     app: App,
     next_event: u64,
@@ -39,7 +37,7 @@ impl Sitting {
         self.app.handle(&request).await.unwrap_or_else(|trouble| panic!("{trouble:?}")).reply
     }
 
-    /// Plays random moves until the game ends, or ends it otherwise; returns its codes and its end.
+    /// Plays random moves until the game ends, or ends it as `end` says. Returns the moves' codes and the outcome.
     async fn play(&mut self, rules: &str, end: End, random: &mut Rng) -> (Vec<String>, Option<Outcome>) {
         let (game, wish) = (Some(rules.to_owned()), SideWish::White);
         self.ask(
@@ -61,7 +59,7 @@ impl Sitting {
         while table.outcome().is_none() && table.codes().len() < most {
             let legal = table.legal(PieceLetters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
-            // The bot passes for players without another move.
+            // The bot passes automatically for a player who has no other move.
             if code != "pass" {
                 let (game, moment) = (GAME, GameMoment(table.codes().len()));
                 self.ask(table.turn(), RequestAct::Play(play::PlayAsk::Pick { game, moment, code: code.clone() }))

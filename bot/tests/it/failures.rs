@@ -1,4 +1,4 @@
-//! After a failure of the bot nothing is half done; the same request succeeds once the store works.
+//! A failed request leaves nothing half done. The same request succeeds once the store works.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

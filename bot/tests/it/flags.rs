@@ -1,5 +1,4 @@
-//! Flags: moderators see rated games that look arranged, where they may see the games, and resolve each
-//! other's flags.
+//! Flags: moderators see suspicious rated games where those are visible, and resolve flags of other moderators.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,7 +26,6 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const MODERATOR: u64 = 9;
 const HERE: GuildId = GuildId(400);
-/// A public channel, and one that is not.
 const HALL: ChannelId = ChannelId(500);
 const BACK_ROOM: ChannelId = ChannelId(501);
 
@@ -43,7 +41,7 @@ impl House {
         House { club, n_events: 9_000_000 }
     }
 
-    /// Two days later a player resigns after two moves each; returns the game.
+    /// Two days later, plays a rated game of two moves each, which `loser` resigns. Returns the game.
     async fn give_up(&mut self, loser: u64, winner: u64, channel: ChannelId) -> GameId {
         let seats = &mut self.club.seats;
         seats.stay(2 * DAY).await;
@@ -168,7 +166,7 @@ async fn games_of_a_hidden_channel_are_looked_at_there_alone() {
     assert!(named(&message).is_empty() && message.said().contains("(1)"), "{}", message.said());
     let there = house.flags(MODERATOR, BACK_ROOM).await;
     assert_eq!(named(&there), [6, 5, 4, 3, 2], "what everybody sees is looked at, too");
-    // Resolved there, it cannot be resolved from where it is invisible.
+    // After a moderator resolves the flag in the private channel, the public one must not reach it.
     let answer = there.buttons[0].act(Some("fine")).unwrap();
     assert_eq!(house.asks(MODERATOR, HALL, answer.clone()).await.unwrap_err(), "refusal-flag-gone");
     house.asks(MODERATOR, BACK_ROOM, answer).await.unwrap();
@@ -360,7 +358,6 @@ async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moder
     let waiting = "🚩 One flag is waiting: `/moderate flags`.";
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     let look = async |app: &App, house: &House| bot::app::look_for_flags(app, house.club.seats.now).await.unwrap();
-    // Another process, which does not know the channels' visibility yet.
     look(&house.club.seats.another_app(), &house).await;
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     look(&house.club.seats.app, &house).await;

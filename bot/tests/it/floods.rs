@@ -1,4 +1,4 @@
-//! A person who floods the bot is slowed down; others notice nothing.
+//! A person who floods the bot is slowed down. Other people are not affected.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ const RATES: CallerRates = CallerRates {
 };
 
 fn request(event: u64, who: u64, now: Unix, act: RequestAct) -> AppRequest {
-    // Each person has a channel, so no channel is full of challenges.
+    // Each person uses their own channel, so no channel reaches its limit of challenges.
     Asker::new(who).in_server(server(400)).in_channel(500 + who).in_lang(Lang::Fr).at(now).asks(event, act)
 }
 

@@ -1,4 +1,4 @@
-//! A deleted person is in no row and no file, even if the bot ends during the deletion.
+//! After a deletion, no row and no file names the person, even if the bot was killed during it.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -26,9 +26,8 @@ pub(crate) const ANN: u64 = 111_222_333_444_555_001;
 const BOB: u64 = 111_222_333_444_555_002;
 const CLEO: u64 = 111_222_333_444_555_003;
 const DAN: u64 = 111_222_333_444_555_004;
-/// In every name, and nowhere else.
+/// Part of every name in these tests, so that a search finds leaks.
 const NAME: &str = "Zebedee";
-/// Ann's words when she declined.
 const WORDS: &str = "The washing up waits";
 const NOTED: &str = "A fine position for";
 
@@ -69,18 +68,17 @@ impl House {
         self.try_ask(who, false, act).await.unwrap().unwrap()
     }
 
-    /// Ann in every kind of row: games in every state, on both sides, in a server and directly, offers,
-    /// settings, bans and logged acts, with pending news.
+    /// A house where Ann is in every kind of row: games of every state and side, offers, settings, bans, logged acts
+    /// and pending news.
     pub(crate) async fn full(store: Arc<dyn Store>) -> House {
         let mut house = House::over(Arc::clone(&store));
         house.play().await;
         house.stand_and_block().await;
         house.note_and_choose().await;
-        // She gets news of a game that is not hers, since she chose the channel of announcements.
+        // Ann chose the channel for announcements, so she gets this game's news without playing in it.
         let mut record = game(&*store, 9).await;
         let told = GameNews { to: Some(UserId(ANN)), what: NewsKind::CannotAnnounce { channel: ChannelId(501) } };
         let batch = Batch::new().put(keys::news(record.id, record.next_news), write(&told));
-        // A resolved flag about her, and one about a player who lost to her.
         let mut flags = FlagsRecord::default();
         for [who, with] in [[ANN, BOB], [BOB, ANN]] {
             let (who, with) = (UserId(who).into(), Some(UserId(with).into()));
@@ -93,7 +91,6 @@ impl House {
         house
     }
 
-    /// Games in every state, with offers, plans and a moderator's decision.
     async fn play(&mut self) {
         let play = |game, text: &str| {
             RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(game)), text: text.to_owned() })
@@ -106,7 +103,6 @@ impl House {
             self.ask(black, play(game, "e7e5")).await;
         }
         self.ask(ANN, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(GameId(1))))).await;
-        // Both have planned, and one requests a takeback.
         let lines = |text: &str| {
             RequestAct::Play(play::PlayAsk::Plan(
                 GameChoice::Named(GameId(3)),
@@ -127,7 +123,6 @@ impl House {
         self.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Theme, "night".to_owned()))).await;
         self.ask(CLEO, challenge(Some(BOB))).await;
         self.ask(BOB, RequestAct::Begin(begin::BeginAsk::Accept(GameId(9)))).await;
-        // She decides it, undoes that, and decides it again.
         let remarks = || ModerationRemarks { reason: Some(format!("{} says so", person(ANN).name)), alone: false };
         let end = || ModerationAsk::End { game: Some(GameId(9)), verdict: ModeratorVerdict::Draw, remarks: remarks() };
         for deed in [end(), ModerationAsk::Undo { game: Some(GameId(9)), remarks: remarks() }, end()] {
@@ -135,7 +130,6 @@ impl House {
         }
     }
 
-    /// Standing challenges with their games, a rematch, words to a challenger, blocks.
     async fn stand_and_block(&mut self) {
         let standing = || {
             let terms = ChallengeTerms { wish: SideWish::White, standing: Some(3), ..ChallengeTerms::default() };
@@ -158,7 +152,6 @@ impl House {
         self.ask(ANN, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(DAN))))).await;
     }
 
-    /// Notes of both players, an imported game with her name, shown publicly, and settings.
     async fn note_and_choose(&mut self) {
         let by_bob = [(BOB, 2, 1, BOB.to_string()), (BOB, 2, 0, format!("<@{ANN}>")), (BOB, 2, 2, person(ANN).name)];
         let by_ann = [(1, 0), (2, 1), (4, 0)].map(|(game, ply)| (ANN, game, ply, ANN.to_string()));
@@ -269,11 +262,9 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
     assert!(naming(&*store, ANN).await.len() > 15, "she was everywhere");
     house.ask_directly(ANN, forget()).await;
     check_forgotten(&*store).await;
-    // A second time changes nothing.
     let before: Vec<_> = rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect();
     house.ask_directly(ANN, forget()).await;
     assert_eq!(rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect::<Vec<_>>(), before);
-    // Deletion does not lift a ban.
     let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
@@ -362,7 +353,7 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
 async fn what_does_not_fit_into_one_file_comes_in_the_next() {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    // A few games of absurd length, instead of the thousands that it takes otherwise.
+    // A few games of absurd length stand in for thousands of normal ones.
     for id in 1..=3 {
         let mut record = game(&*store, id).await;
         record.line = vec!["e2e4".to_owned(); 600_000];
@@ -386,7 +377,7 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
 
 #[tokio::test]
 async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
-    // Found by reading everything, and by index rows.
+    // Rows are found by reading the whole store before the upgrade, and through the index after it.
     for is_caught_up in [false, true] {
         let mut was_whole = false;
         for n_commits in 1.. {

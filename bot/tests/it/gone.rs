@@ -15,11 +15,10 @@ use crate::forget::{ANN, House};
 use crate::seats::only_shard;
 
 const SERVER: GuildId = GuildId(400);
-/// Its number has the other's as a prefix.
+/// The other server's id is a prefix of this id.
 const OTHER: GuildId = GuildId(4000);
 const START: Unix = Unix(1_700_000_000_000);
 
-/// A server with settings, bans, logged acts and games, and another one.
 async fn begin() -> (Arc<Memory>, App) {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
@@ -50,7 +49,6 @@ async fn begin() -> (Arc<Memory>, App) {
     (store, house.app)
 }
 
-/// Advances the bot's clock to this time after the start, and sweeps.
 async fn sweep(store: &Memory, app: &App, since: Millis) {
     let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(START + since)));
     store.commit(there).await.unwrap();
@@ -105,7 +103,6 @@ async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
     upkeep::join_server(&app, SERVER, START).await.unwrap();
     sweep(&store, &app, 60 * DAY).await;
     assert_eq!(kept(&store, SERVER).await, before);
-    // Removed again, it waits as long again.
     upkeep::leave_server(&app, SERVER, START + 60 * DAY).await.unwrap();
     sweep(&store, &app, 90 * DAY - Millis(1)).await;
     assert_eq!(kept(&store, SERVER).await, before);

@@ -1,5 +1,5 @@
-//! Games of private channels: their ends are not announced, and they are found only there. Channels of unknown
-//! visibility count as private, or the bot waits until it knows.
+//! Games of private channels are not announced and are found only in their channel. A channel of unknown visibility
+//! counts as private, or the bot waits until Discord has sent its visibility.
 
 use std::sync::Arc;
 
@@ -23,7 +23,6 @@ const HALL: ChannelId = ChannelId(500);
 const THREAD: ChannelId = ChannelId(700);
 const NEWS: ChannelId = ChannelId(501);
 
-/// Where a person asks: a channel, or a thread with its channel.
 type Place = (ChannelId, Option<ChannelId>);
 
 struct Club {
@@ -43,12 +42,11 @@ impl Club {
         Club { store, app, n_events: 0, n_messages: 0, in_private: false }
     }
 
-    /// Restarts the bot, before Discord has sent the channels.
+    /// Restarts the bot. Discord has not sent the channels yet.
     fn restart(&mut self) {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
 
-    /// Discord reports exactly these channels and threads of the server as public.
     fn opens(&self, channels: &[ChannelId]) {
         self.app.open_channels.set(SERVER, channels.iter().copied().collect());
     }
@@ -60,7 +58,6 @@ impl Club {
         Ok(self.app.handle(&asker.asks(self.n_events, act)).await?.reply)
     }
 
-    /// Plays a game until the first player resigns; returns the channels of all posts.
     async fn play(&mut self, place: Place) -> Vec<ChannelId> {
         let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
         let challenge = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
@@ -101,7 +98,6 @@ impl Club {
         tell::games_with_news(&self.app).await.unwrap().is_empty()
     }
 
-    /// Returns whether a stranger finds the game, by number and in the server's history.
     async fn finds(&mut self, place: Place) -> bool {
         let look = RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GAME), at: None });
         let is_shown = match self.ask(9, place, look).await {
@@ -128,7 +124,6 @@ async fn an_end_is_announced_once_discord_has_told_that_everybody_sees_the_chann
             let posted = club.say().await;
             assert!(posted.is_empty() && !club.is_all_said().await, "it waits: {posted:?}");
         }
-        // Other news of the game does not wait.
         tell::lacks(&club.app, GAME, LackedPermission::Files).await.unwrap();
         assert_eq!(club.say().await, [HALL]);
         club.opens(&open);
@@ -170,7 +165,7 @@ async fn a_game_in_a_public_thread_is_seen_by_whoever_sees_its_channel_also_whil
     for _ in 0..2 {
         assert!(club.finds((NEWS, None)).await);
         club.restart();
-        // Discord does not list archived threads.
+        // The thread is missing here: Discord does not list archived threads.
         club.opens(&[NEWS, HALL]);
     }
     let text = club.store.get(&keys::game(GAME)).await.unwrap().unwrap().value;

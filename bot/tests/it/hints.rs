@@ -1,5 +1,4 @@
-//! Hints without Discord: their steps, where they are off, what is stored, and that none is shown for a past
-//! position.
+//! Hints without Discord: their steps, where they are refused, the stored rows, and past positions.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -17,7 +16,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::{self, Asker};
 
 const GAME: GameId = GameId(1);
-/// White mates with the queen, or moves on.
 const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
 const LONG: &[&str] = &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
 
@@ -65,7 +63,6 @@ impl House {
     }
 }
 
-/// Person 1 has White against person 2 or the bot.
 pub(crate) fn game(id: u64, line: &[&str], against_bot: bool, more: &Value) -> GameRecord {
     let ann = json!({"id": 1, "name": "Ann"});
     let other = match against_bot {
@@ -118,7 +115,6 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     let taken = HintTaken { by: StoredSide::White, at: GameMoment(6), steps: 3 };
     assert_eq!(house.record(GAME).await.hints, [taken]);
     assert!(house.ask(1, man(GAME)).await.said().contains("step 3 of 3"));
-    // During the game the hints are private; afterwards they are public.
     let replay = || RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GAME), at: Some(6) });
     assert!(!house.ask(1, replay()).await.said().contains("hint"));
     house
@@ -177,13 +173,12 @@ async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken()
             .await;
         told.push(menus.said().contains("After the game, everyone can see how many you used."));
     }
-    // Against the bot the first board has explained it, and a player who took one knows.
+    // Only the first menu explains this: against the bot the first board did it, and later players have used a hint.
     assert_eq!(told, [true, false, false, false, false]);
 }
 
 #[tokio::test]
 async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way_of_another() {
-    // The same position by transposition: the position counts.
     let turned = ["g1f3", "b8c6", "e2e4", "e7e5", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
     let over = json!({"state": {"is": "over", "seats": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}],
         "winner": null, "reason": "agreement"}, "rated": true, "ended": 5});
@@ -200,7 +195,7 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
     assert_eq!(house.record(GameId(2)).await.hints, []);
     house.ask(1, man(GameId(3))).await;
     house.ask(1, man(GameId(6))).await;
-    // Once that game is far enough ahead, hints are back.
+    // Hints return once the running game has moved far enough from this position.
     for (who, text, is_near) in [(1, "Re1", true), (2, "b5", true), (1, "Bb3", false)] {
         house
             .ask(who, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: text.to_owned() }))
@@ -215,13 +210,13 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
 #[tokio::test]
 async fn the_men_alone_are_compared_in_hints_and_reviews_for_everybody_in_the_server() {
     let rated = &LONG[..8];
-    // A rook went there and back; and with swapped colours, also of the player to move.
+    // In one game a rook moved away and back. In the other, colours are swapped, including the player to move.
     let back = [rated, &["h1g1", "h8g8", "g1h1", "g8h8"]].concat();
     let mirrored = ["e2e4", "e7e5", "b1c3", "g8f6", "a2a3", "f8b4", "g1f3", "b4a5"];
     let elsewhere = json!({"guild": 401});
     let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
     let seats = json!([{"id": 0, "name": "?"}, {"id": 0, "name": "?"}]);
-    // Without the right to castle on the one side, and with Black to move.
+    // The position is the same except for castling rights and the player to move.
     let start = "r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b Qkq - 5 5";
     let over = json!({"state": {"is": "over", "seats": seats, "winner": null, "reason": "agreement"}, "ended": 5,
         "guild": null, "imported": {"by": 1, "start": start}});
@@ -265,7 +260,7 @@ async fn what_is_expected_to_follow_is_not_told_where_a_rated_game_of_ones_own_s
     }
 }
 
-/// Programs that compute only on command, and accept at most two jobs.
+/// Search threads that compute only on command and accept two jobs at most.
 #[derive(Default)]
 pub(crate) struct Slow(Mutex<Vec<ThinkJob>>);
 
@@ -312,7 +307,6 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
         while slow.n_waiting() < 2 {
             tokio::task::yield_now().await;
         }
-        // A third one is refused; the first game goes on during the wait.
         assert!(matches!(third.await, Err(Trouble::Refused(why)) if *why.itself() == Refusal::TooMuchToThink));
         let pick = play::PlayAsk::Pick { game: GameId(1), moment: GameMoment(6), code: "h5e2".to_owned() };
         let moved = Asker::new(1).in_server(ask::server(400)).asks(1_004, RequestAct::Play(pick));
@@ -343,7 +337,7 @@ async fn every_game_has_hints_in_both_languages() {
     }
 }
 
-/// Otherwise a player could import each possible next position, review all, and pick the best.
+/// Guards against importing each possible next position and reviewing all of them.
 #[tokio::test]
 async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
     let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
@@ -353,15 +347,13 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
             "guild": null, "imported": {"by": 1, "start": start}});
         game(id, &["a8b8"], false, &over)
     };
-    // White has castled, or moved one pawn, two or three.
+    // These positions differ by castling or by up to three pawn moves.
     let after = [
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 6 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N2/PP3PPP/RNBQK2R b KQkq - 0 6", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", true),
-        // Two of the moved pieces also have other squares.
         ("r1bqkbnr/1ppp1ppp/p1n5/4p3/4P3/1BPP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", false),
-        // An unmoved pawn is gone or elsewhere; both kings have moved.
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P2P/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bq1b1r/1pppkppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1K1R b - - 0 5", true),
@@ -381,7 +373,7 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
     }
 }
 
-/// Otherwise a record or friendly game could begin with idle moves, then follow the running game.
+/// Guards against an unrated game that begins with idle moves and then follows the running game.
 #[tokio::test]
 async fn idle_moves_lead_away_from_no_running_game() {
     let moves = "g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4";
@@ -458,7 +450,6 @@ async fn the_bot_does_not_play_a_running_rated_game_for_its_opponent() {
         };
         if is_refused {
             assert_eq!(house.refused(1, pick(2, n_played - 1)).await, Refusal::ProgramElsewhere);
-            // Once the other game has gone on, the move is played.
             house.ask(2, pick(1, n_played)).await;
         }
         house.ask(1, pick(2, n_played - 1)).await;

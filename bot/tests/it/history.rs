@@ -1,4 +1,4 @@
-//! Finished games are found by everyone who may see them, page by page, and always have their rows.
+//! Finished games: everyone who may see them finds them, page by page, and their index rows always exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use store::{Batch, Memory, Result, Store, StoreEntry, StoreExt};
 use crate::ask::{self, Asker, person};
 use crate::dying::Dying;
 
-/// The server that shows games only in their own channel.
+/// A server that shows each game only in its own channel.
 const NARROW: u64 = 401;
 
 fn request(event: u64, who: u64, server: Option<u64>, act: RequestAct) -> AppRequest {
@@ -67,7 +67,6 @@ async fn games(store: &dyn Store) -> Vec<GameRecord> {
     rows.iter().map(|row| read(&row.value).unwrap()).collect()
 }
 
-/// Each finished game has exactly its rows; other games have none.
 async fn check_rows(store: &dyn Store) {
     let mut wanted = BTreeSet::new();
     for game in games(store).await.into_iter().filter(|game| matches!(game.state, GameState::Over { .. })) {
@@ -115,14 +114,13 @@ fn any_query(random: &mut fastrand::Rng) -> HistoryQuery {
     }
 }
 
-/// The games that a query must find, newest first, computed differently.
+/// Computes the expected result of a query without the index, newest first.
 fn wanted(games: &[GameRecord], query: &HistoryQuery, me: u64, here: Option<u64>) -> Vec<u64> {
     let is_of = |game: &GameRecord, who: UserId| game.side_of(who).is_some();
     let whose = query.player.or((!query.server).then_some(UserId(me)));
     let is_here = |game: &GameRecord| {
         here.is_some() && game.guild == here.map(GuildId) && !game.private && game.channel().is_some()
     };
-    // One server shows others' games only in their channel.
     let is_open = |game: &GameRecord| is_here(game) && (here != Some(NARROW) || game.channel() == Some(ChannelId(500)));
     let mut found: Vec<_> = games
         .iter()
@@ -214,7 +212,6 @@ async fn old_games_get_their_rows_once_wherever_a_start_is_cut_off() {
     }
 }
 
-/// A store where a game changes just before its upgrade.
 #[derive(Debug)]
 struct Busy {
     store: Arc<Memory>,
@@ -296,11 +293,9 @@ async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
         RequestAct::Play(play::PlayAsk::AnswerDraw { game: GameId(4), moment: GameMoment(2), yes: true }),
     )
     .await;
-    // A rematch changes the old game, but not the time of its end.
     ask(2, Some(400), RequestAct::Begin(begin::BeginAsk::Rematch(GameId(4)))).await;
     let over = games(&*store).await.into_iter().filter(|game| game.ended.is_some()).count();
     assert_eq!(over, 4);
-    // A deleted player's open games end, and histories of others no longer name the player.
     ask(1, None, RequestAct::Person(person::PersonAsk::Privacy(bot::app::PrivacyAsk::ForgetNow(UserId(1))))).await;
     let left = store.scan(&keys::dones(UserId(2)), None, usize::MAX).await.unwrap();
     assert_eq!(left.len(), 5, "all but the one that hardly began");
@@ -323,7 +318,6 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     let report = bot::keep::verify_store(&*store, &|_| {}).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
     assert_eq!(store.scan(&keys::imports(UserId(1)), None, usize::MAX).await.unwrap().len(), 30);
-    // The replaced import is gone; saved games are suggested and listed, newest first.
     let show = RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GameId(3)), at: None });
     let Err(Trouble::Refused(refusal)) = app.handle(&request(41, 1, Some(400), show)).await else { panic!("deleted") };
     assert_eq!(refusal, Refusal::NoSuchGame { game: GameId(3) });

@@ -102,7 +102,6 @@ fn said(message: &Message) -> String {
     message.text.iter().map(|text| text.say(message.lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// A text without the characters that a backslash escapes.
 fn unescaped(text: &str) -> String {
     let mut left = String::new();
     let mut chars = text.chars();
@@ -209,7 +208,6 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
         for message in &messages {
             assert!(message.ping.iter().all(|who| who.0 == 1 || who.0 == 2));
             let text = unescaped(&said(message));
-            // People are mentions of the two players; names as text are escaped.
             for bad in ["@everyone", "@here", "<@&", "<#42>", "<@42>", "](https", "\u{202E}", "\u{200B}", "\0", "```"] {
                 assert!(!text.contains(bad), "{bad:?} in {text}");
             }

@@ -68,7 +68,7 @@ async fn an_export_never_takes_the_place_of_a_file() {
 async fn wherever_an_import_ends_in_the_middle_nobody_takes_it_for_whole_and_a_second_one_finishes_it() {
     let folder = tempfile::tempdir().unwrap();
     let store = full().await;
-    // Large enough for several batches.
+    // These rows make the import larger than one batch.
     for n in 0..5 {
         store.commit(Batch::new().put(format!("lacking/{n}/files"), vec![b'x'; 700 << 10])).await.unwrap();
     }
@@ -193,7 +193,7 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
             game.line.clone_from(&codes);
         }
     };
-    // Game 1 is being played, 2 was resigned, 7 is a challenge.
+    // Game 1 is in progress, game 2 was resigned, and game 7 is a challenge.
     for (id, problems, wanted) in [
         (1, found(1, |game| game.line.push("e2e5".to_owned())).await, "move 3, `e2e5`: it is not legal"),
         (1, found(1, |game| game.line[0] = "e4".to_owned()).await, "move 1, `e4`: its code is `e2e4`"),
@@ -208,7 +208,6 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert!(problems[0].starts_with(&format!("game #{id}: ")) && problems[0].contains(wanted), "{problems:?}");
     }
-    // Its end removes its rows, so each of them is found.
     let problems = found(1, over(Some(StoredSide::White), "resignation")).await;
     assert!(problems.len() >= 3 && problems.iter().all(|problem| problem.ends_with("is left over")), "{problems:?}");
     let harmless =

@@ -1,5 +1,5 @@
-//! Live leaderboards, one message in a channel: posted once, edited at most hourly and only if it changed, and gone
-//! once stopped or no longer writable.
+//! Live leaderboards, each one message in a channel: posted once, and edited at most hourly, only if changed. They end
+//! when stopped, or when the bot can no longer write.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -41,7 +41,6 @@ fn rating(points: i64) -> RatingRecord {
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
-/// The server as its administrator sees it, with a bot that may write.
 fn managed() -> CallerServer {
     CallerServer { may_manage: true, rights: vec![BotRight::View, BotRight::Send], ..server(HERE) }
 }
@@ -54,7 +53,6 @@ fn act(which: &KeptLeaders, keep: bool) -> RequestAct {
     RequestAct::Server(of_server::ServerAsk::Leaders { which: which.clone(), keep })
 }
 
-/// A server with 12 chess ratings, and Discord's answers.
 struct House {
     app: App,
     store: Arc<Memory>,
@@ -157,14 +155,12 @@ async fn it_is_posted_once_pings_nobody_and_tells_no_place_but_on_its_button() {
     assert_eq!(keys, ["leaders-rule-here", "leaders-kept"]);
     assert_eq!(message.buttons.iter().map(Button::custom_id).collect::<Vec<_>>(), std::slice::from_ref(mark));
     assert!(item.nonce.len() <= 25, "{}", item.nonce);
-    // After a kill before it was noted, the next start looks for the same mark, and edits it at most an hour
-    // later.
+    // The bot was killed before it stored the message. The next start finds it by the mark and edits it within an hour.
     assert_eq!(house.next().await.unwrap(), item);
     house.told(&item, PostTold::Found(SENT)).await;
     assert_eq!(house.next().await, None);
     house.pass(HOUR).await;
     assert!(matches!(house.next().await.unwrap().step, PostStep::Edit { sent: SENT, .. }));
-    // Its button leads readers to their own places.
     let place = Button::parse(mark).unwrap().act(None).unwrap();
     let own = house.ask(12, (server(HERE), CHANNEL), place.clone()).await.unwrap();
     assert_eq!(people(&own), ["11", "12"]);
@@ -189,13 +185,11 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     }
     let hides = RequestAct::Person(own::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()));
     house.ask(3, (server(HERE), CHANNEL), hides).await.unwrap();
-    // Players who hide disappear at once, not an hour later.
     let item = house.next().await.unwrap();
     let PostStep::Edit { sent, message } = &item.step else { panic!("{item:?}") };
     assert_eq!((*sent, &people(message)[1..3]), (SENT, &["2".to_owned(), "4".to_owned()][..]), "3 hides");
-    // A kill before it was noted repeats the edit.
     assert_eq!(house.next().await.as_ref(), Some(&item));
-    // Discord may refuse to edit an old message: the bot retries an hour later.
+    // Discord may refuse to edit an old message. The bot retries an hour later.
     house.told(&item, PostTold::Later).await;
     house.pass(59 * MINUTE).await;
     assert_eq!(house.next().await, None);
@@ -206,7 +200,7 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     house.ask(1, (server(HERE), CHANNEL), forget).await.unwrap();
     let item = house.next().await.unwrap();
     assert_eq!(people(message_of_edit(&item))[..2], ["2", "4"]);
-    // A clock that was set back does not stop it.
+    // The hourly edit still becomes due after the machine's clock was set back.
     house.told(&item, PostTold::Changed).await;
     house.now = house.now - DAY;
     assert_eq!(tell::leaders_due(&house.app, house.now).await.unwrap().len(), 1);
@@ -241,7 +235,7 @@ async fn whoever_may_set_the_server_up_stops_it_and_its_message_goes() {
     let PostStep::Post { mark, .. } = &posted.step else { panic!("{posted:?}") };
     let remove = PostStep::Remove { from: ChannelId(CHANNEL), sent: Some(SENT), mark: mark.clone() };
     assert_eq!(item.step, remove);
-    // Wanted again before it is gone: the bot posts another one and keeps the two apart.
+    // A new leaderboard is requested before the old one is removed. The bot posts it and keeps the two apart.
     house.pass(MINUTE).await;
     house.keep(CHANNEL, None).await.unwrap();
     house.told(&item, PostTold::Removed).await;
@@ -278,7 +272,6 @@ async fn it_ends_with_its_message_and_its_permission_and_the_log_says_so() {
     assert_eq!(told.text[0].key.to_string(), "leaders-barred");
     let others = house.ask(2, (server(HERE), CHANNEL), RequestAct::See(asked)).await.unwrap();
     assert_eq!(others.text[0].key.to_string(), "leaders-title");
-    // After a new request, the problem is reported again.
     house.keep(CHANNEL, None).await.unwrap();
     assert!(house.rows("lacking/").await.is_empty());
 }

@@ -1,7 +1,7 @@
-//! The words files of every language hold exactly the sentences that the program uses.
+//! The words files of every language contain exactly the messages that the program uses.
 //!
-//! The sources name keys in four ways: `key!` and `text!` with the whole key, the same with a pattern that words of
-//! data complete, the list of refusals, and literals in the code of the games.
+//! The sources name keys in four ways: whole keys and patterns in `key!` and `text!`, the list of refusals, and
+//! literals in the code of the games. Words in the data complete a pattern.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -42,7 +42,6 @@ fn said(lang: Lang) -> BTreeSet<String> {
     messages(own).chain(of_games.flat_map(|(_, source)| messages(source))).collect()
 }
 
-/// The code of a source folder by path, without comments and unit tests.
 fn code(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -66,7 +65,6 @@ fn code_of_bot() -> BTreeMap<String, String> {
     code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
 }
 
-/// The arguments of `key!` and `text!`: whole keys and patterns.
 fn named(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let of_macro = |source: &str, name: &str| {
         let literal = |rest: &str| Some(rest.trim_start().strip_prefix('"')?.split_once('"')?.0.to_owned());
@@ -90,7 +88,6 @@ fn refusals(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     variants.filter(|(name, _)| is_used(name)).map(|(_, key)| key.to_owned()).collect()
 }
 
-/// The literals in the games' code that begin with the id of a game.
 fn of_rules() -> BTreeSet<String> {
     let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src"));
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -103,7 +100,7 @@ fn of_rules() -> BTreeSet<String> {
     rules::games().iter().flat_map(|info| of_game(info.id)).collect()
 }
 
-/// All pairs of a first and a second word, and single words.
+/// Joins each first word with each second word; also includes the single words.
 fn pairs<'a>(firsts: impl IntoIterator<Item = &'a str>, seconds: &[&str]) -> Vec<String> {
     firsts.into_iter().flat_map(|first| seconds.iter().map(move |second| format!("{first} {second}"))).collect()
 }
@@ -112,14 +109,14 @@ fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     words.into_iter().map(str::to_owned).collect()
 }
 
-/// The patterns of keys about commands with all completions. Reads the definitions for Discord.
+/// The patterns of keys about commands with all completions, from the definitions for Discord.
 fn of_commands() -> Vec<(&'static str, Vec<String>)> {
     let (mut commands, mut options, mut values) = (vec![], vec![], BTreeSet::new());
     let text = |value: &Value| value.as_str().expect("a name").to_owned();
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     for line in include_str!("../commands.jsonl").lines() {
         for command in list(&serde_json::from_str(line).unwrap()) {
-            // Menus of people and messages show only the title.
+            // Commands in the menus of people and messages have only a title.
             if command["type"] != 1 {
                 continue;
             }
@@ -128,14 +125,13 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
             let inner = outer.iter().flat_map(|option| list(&option["options"]));
             for option in outer.iter().cloned().chain(inner) {
                 let option_name = text(&option["name"]);
-                // The option that names one of the caller's games is the same everywhere.
+                // The option for one of the caller's games has the same text everywhere.
                 let is_shared = option_name == "game" && option["autocomplete"] == true && option["required"] == false;
                 options.push(format!("{} {option_name}", if is_shared { "any" } else { &name }));
                 let of_games = |value: &str| rules::games().iter().any(|info| info.id == value);
                 let is_verdict = |value: &str| ModeratorVerdict::VARIANTS.contains(&value);
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
                 let is_step = |value: &str| DeskStep::CHOSEN.contains(&value);
-                // Explanations, and answers on a ladder.
                 let is_told = |value: &str| ["how", "why", "who", "accept", "decline", "withdraw"].contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
                     "moderate" => is_verdict(value),
@@ -163,8 +159,8 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// The patterns of keys about a game with all completions. Only some pieces and ends have the game's own words:
-/// those in the English file.
+/// The patterns of keys about a game with all completions. Only some pieces and endings have words of their own: the
+/// keys in the English file.
 fn of_games() -> Vec<(&'static str, Vec<String>)> {
     let games = || rules::games().iter().copied();
     let each = |of_one: &dyn Fn(&rules::GameSpec) -> Vec<String>| {
@@ -203,7 +199,6 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// The patterns of keys about tournaments with all completions.
 fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     let tie_breaks =
         TiebreakKind::ALL.into_iter().filter(|(kind, _)| !kind.is_of_teams() && *kind != TiebreakKind::Points);
@@ -218,7 +213,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         pairs(["rooms-full"], RoomsFull::VARIANTS),
     ]
     .concat();
-    // The organiser chose what happens to games without threads; each choice has a sentence.
+    // `threads-full` has a message for each of the organiser's choices instead.
     let warnings = <OrganiserWarning as VariantNames>::VARIANTS.iter().copied().filter(|word| *word != "threads-full");
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
@@ -272,7 +267,6 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// All patterns of keys with their completions, separated by spaces.
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || SetupMatter::VARIANTS.iter().map(|matter| matter.word());
     let none = [
@@ -289,14 +283,13 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let reasons = || EndReason::SHARED.into_iter().map(|reason| reason.word());
     let of_boards = ["move", "reason", "plan", "note", "import", "flag", "unrate"];
     let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset"]));
-    // Each request of a player has its own title and example.
+    // The forms of players' requests and of the desk's steps each have their own title and example.
     let forms = || [titled(), words(["plea", "step"])].concat();
-    // The menus of steps ask their own questions, and a command opens the form of a record.
+    // These menus have texts of their own, and the import form opens from a command.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || PersonSetting::VARIANTS.iter().map(|setting| setting.word());
     let values = PersonSetting::GENERAL.into_iter().filter(|setting| *setting != PersonSetting::Size);
-    // Servers and people choose among the same looks.
     let own = SetupMatter::VARIANTS.iter().filter(|matter| !matches!(matter, SetupMatter::Theme | SetupMatter::Style));
     let of_matters = own.flat_map(|matter| pairs([matter.word()], matter.values()));
     let is_number = |pair: &str| pair.split(' ').next_back().is_some_and(|word| word.parse::<u32>().is_ok());
@@ -314,7 +307,6 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("month-{}", (1..=12).map(|month: u8| month.to_string()).collect()),
         ("time-{}", words(["days", "hours", "minutes"])),
         ("over-{}", words(reasons())),
-        // A record of an imported game may have no end.
         ("history-how-{}", words(reasons().chain(["unfinished"]))),
         ("setting-{}", words(settings())),
         ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
@@ -342,7 +334,6 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];
     all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));
-    // Only pieces of chess are promoted or captured.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
     all.extend(["becomes-{}", "takes-{}", "men-{}"].map(|pattern| (pattern, of_chess.clone())));
     all.extend([of_commands(), of_games(), of_tournaments()].concat());

@@ -1,5 +1,4 @@
-//! Leaderboards and profiles: the places of players, that the cache follows the store, and that hidden profiles
-//! stay hidden.
+//! Leaderboards and profiles: players' places, a cache that follows the store, and hidden profiles.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -33,7 +32,6 @@ fn rating(points: i64, n_met: u64) -> RatingRecord {
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
-/// A server with 25 ratings, the first the highest.
 struct House {
     app: App,
     store: Arc<Memory>,
@@ -175,7 +173,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
     house.store.commit(batch).await.unwrap();
     let (rows, _) = house.leaders(26, false, 0).await;
     assert_eq!(rows[..2], [(1, 17), (2, 1)], "26 has met only four");
-    // A changed earlier game has no effect before the recalculation; then everything is read again.
+    // A changed result has no effect until ratings are recalculated. Then the cache reads everything again.
     let changed = LedgerRecord { changes: 1, is_stale: true, ..ledger.clone() };
     house.store.commit(Batch::new().put(keys::ledger("chess"), write(&changed))).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 17), (2, 1)]);
@@ -184,7 +182,6 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         .put(keys::rating(UserId(5)), write(&rating(3_000, 5)));
     house.store.commit(batch).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 5), (2, 17)]);
-    // Another process hides or deletes a player: each is checked again before being shown.
     let app = App::new(Arc::clone(&house.store) as Arc<dyn Store>, Vec::new());
     let mut another = House { app, store: Arc::clone(&house.store), event: 900 };
     another.set(5, PersonSetting::Profile, "off").await;

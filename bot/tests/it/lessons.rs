@@ -1,5 +1,5 @@
-//! Lessons and their shared parts with puzzles, without Discord: input is tried on the last board seen; and the
-//! layout of boards for trying moves.
+//! Lessons, and the parts they share with puzzles, without Discord. A typed move belongs to the last board shown. Also
+//! checks the layout of boards for trying moves.
 
 use std::sync::Arc;
 
@@ -21,12 +21,10 @@ use crate::ask::Asker;
 use crate::hints::{House, game};
 
 const ANN: u64 = 1;
-/// A channel of the server without games.
 const QUIET: u64 = 501;
 const DIRECT: u64 = 601;
 const KEYS: usize = 5;
 
-/// A store, and the bot as last started.
 struct Room {
     house: House,
     event: u64,
@@ -35,7 +33,6 @@ struct Room {
 }
 
 impl Room {
-    /// Ann plays `n_games` games of chess as White against Bob, in channel 500.
     async fn with_games(n_games: u64) -> Room {
         let games: Vec<_> = (1..=n_games).map(|id| game(id, &[], false, &json!({}))).collect();
         Room { house: House::new(&games).await, event: 0, now: Unix(0), lang: Lang::En }
@@ -122,7 +119,7 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         assert!(room.says(DIRECT, "Kd2").await.contains(legal));
         assert!(room.says(DIRECT, "e4").await.contains(done));
         assert_eq!(room.kept().await.lessons["mutation"], 1);
-        // Once done, it is still meant until the next one is shown.
+        // A typed move still belongs to the finished lesson until another board is shown.
         assert!(room.types(DIRECT, "e4").await.contains(done));
         room.learns(DIRECT, "mutation").await;
         assert!(room.types(QUIET, "b2c3").await.contains(done));
@@ -131,7 +128,6 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         assert!(room.says(DIRECT, &shipped("mutation")[0].line[0]).await.contains(right));
         assert!(room.learns(DIRECT, "mutation").await.said().contains(third));
         assert!(room.says(DIRECT, knight).await.contains(third), "the lesson was shown last");
-        // A press on the puzzle's button makes the puzzle the last one shown.
         let name = &shipped("mutation")[0].name;
         let again = format!("1:step-back:mutation~{name}:2:0:");
         room.ask(DIRECT, bot::app::Button::parse(&again).unwrap().act(None).unwrap()).await;
@@ -166,7 +162,7 @@ async fn a_move_by_the_command_is_tried_on_the_puzzle_of_the_day_that_was_shown_
         let puzzle = PuzzleId { game: "mutation".to_owned(), name: known.name.clone(), day: Some(day) };
         RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Try { puzzle, ply: 0, tried: BoardTry::Nothing }))
     };
-    // The open puzzle of a game is another one, and stays.
+    // The open puzzle of a game is separate from the daily one and does not change.
     room.ask(QUIET, puzzle("echek")).await;
     let open = room.kept().await.puzzles.seen;
     room.ask(QUIET, daily(0)).await;
@@ -176,7 +172,6 @@ async fn a_move_by_the_command_is_tried_on_the_puzzle_of_the_day_that_was_shown_
     assert!(room.types(QUIET, &known.line[2]).await.contains("solved!"));
     let kept = room.kept().await.puzzles;
     assert_eq!((kept.daily.map(|daily| daily.row), kept.seen, kept.games["echek"].grade), (Some(1), None, 1));
-    // A finished or late one is for practice and not remembered.
     for day in [0, shipped("mutation").len() as u64] {
         room.ask(QUIET, puzzle("echek")).await;
         room.ask(QUIET, daily(day)).await;
@@ -193,20 +188,19 @@ async fn for_an_hour_a_lesson_comes_before_games_that_are_played_elsewhere_and_n
         assert!(room.ask(channel, act).await.said().contains("step 1"), "{channel}");
         assert!(room.suggested(channel, "Kd").await.contains(&"Kd2".to_owned()), "{channel}");
     }
-    // A text that cannot be a move, and a named game, are not for the lesson.
+    // A text that cannot be a move, or that names a game, does not belong to the lesson.
     let named = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: "e9".to_owned() });
     assert!(matches!(room.try_ask(DIRECT, named).await, Err(Trouble::Refused(_))));
     assert_eq!(room.line(1).await, Vec::<String>::new());
     room.types(500, "e4").await;
     assert_eq!(room.line(1).await, ["e2e4"], "the game is shown there");
-    // With two games, the bot asks which, once the lesson is long past.
+    // With two games, and the lesson an hour ago, the bot asks which game is meant.
     let mut room = Room::with_games(2).await;
     room.learns(QUIET, "mutation").await;
     room.now += HOUR;
     let asked = room.ask(QUIET, typed("e4")).await;
     assert_eq!(asked.choices[0].items.len(), 2, "{}", asked.said());
     assert!(room.suggested(QUIET, "Kd").await.is_empty());
-    // A look at the lesson is enough.
     room.learns(QUIET, "mutation").await;
     assert!(room.types(QUIET, "Kd2").await.contains("step 1"));
 }
@@ -226,7 +220,6 @@ async fn who_goes_back_in_a_lesson_goes_on_to_where_they_were_and_loses_nothing(
         shown = room.ask(QUIET, back).await;
         assert!(shown.said().contains(&format!("step {number} ")), "{}", shown.said());
     }
-    // Repeating one forgets none of the later ones.
     room.ask(QUIET, press(&shown, Press::LearnShow).unwrap()).await;
     assert_eq!(room.kept().await.lessons["chess"], 3);
     for number in [2, 3, 4] {
@@ -274,7 +267,6 @@ async fn where_there_are_no_games_against_the_bot_the_end_of_a_lesson_leads_to_g
     assert!(press(&end, Press::PlayFirst).is_none());
 }
 
-/// Asserts that a board for trying moves fits a phone and a message.
 fn check(message: &Message) {
     let [ChoiceMenu { button, items, .. }] = &message.choices[..] else { panic!("{message:?}") };
     assert!(button.press == Press::Step || items.len() <= KEYS, "{} buttons: {}", items.len(), message.said());

@@ -1,4 +1,4 @@
-//! The bot's own tests: its words, its records, its configuration, and its answers to any text.
+//! The bot's own tests: messages, stored rows, configuration, requests, and a simulation.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
 mod abroad;

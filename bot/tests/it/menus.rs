@@ -1,4 +1,4 @@
-//! Moves by menus, on the app itself: exactly the legal moves can be chosen, and every menu fits.
+//! Moves chosen from menus: exactly the legal moves can be chosen, and every menu fits Discord's limits.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,7 +15,6 @@ use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 
-/// A game of persons 1 (White, English) and 2 (Black, French). The table follows it.
 struct Sitting {
     app: App,
     table: Box<dyn GameTable>,
@@ -60,15 +59,14 @@ impl Sitting {
         message
     }
 
-    /// Collects the codes of all moves that this menu leads to.
     async fn leaves(&mut self, message: Message, leaves: &mut Vec<String>) {
         let [choice] = &message.choices[..] else { panic!("one menu") };
         for item in &choice.items {
             let begun = choice.button.to.splitn(4, ':').nth(3).unwrap();
             let ways = self.table.steps(begun, PieceLetters::English);
             let step = ways.iter().find(|step| step.code == item.value).expect("a menu offers steps");
-            // An item that plays at once is only counted: the second line has its notation without the
-            // sign of check or mate.
+            // An item that plays a move at once shows its notation, without the sign of check or mate, in the second
+            // line.
             match &item.about {
                 Some(about) => leaves.push(self.code_told(&about.say(message.lang), message.lang)),
                 None if step.whole.is_some() && (!step.more || step.code == begun) => {
@@ -89,7 +87,6 @@ impl Sitting {
         }
     }
 
-    /// The code of the move whose notation is a word of this text.
     fn code_told(&self, text: &str, lang: Lang) -> String {
         let legal = self.table.legal(lang.letters());
         let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.unsigned()));

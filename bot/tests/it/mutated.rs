@@ -1,4 +1,4 @@
-//! Randomly changed exports and configurations are accepted or refused in words; nothing panics.
+//! Randomly changed exports and configurations are accepted or refused with a message. Nothing panics.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -20,7 +20,6 @@ const NOW: Unix = Unix(1_795_286_096_000);
 
 fn quiet(_: &bot::keep::KeepStep) {}
 
-/// Changes one of the lines, or their order.
 fn mutate(lines: &mut Vec<String>, random: &mut Rng) {
     const VALUES: [&str; 9] = ["0", "-1", "4294967296", "1e9", "null", "[]", "{}", "\"\"", "true"];
     let at = random.usize(1..lines.len());
@@ -37,7 +36,7 @@ fn mutate(lines: &mut Vec<String>, random: &mut Rng) {
         }
         4 => lines[at] = lines[at].replacen(|letter: char| letter.is_ascii_digit(), VALUES[random.usize(0..3)], 1),
         5 => {
-            // The value of a field, possibly a whole part of the record.
+            // Replace the value of a field, which may be an object.
             let places: Vec<_> = lines[at].match_indices("\":").map(|(place, _)| place + 2).collect();
             let Some(from) = random.choice(&places) else { return };
             let end = lines[at][*from..].find([',', '}', ']']).map_or(lines[at].len(), |end| from + end);
@@ -64,7 +63,6 @@ fn end(lines: &[String]) -> String {
     format!("{text}end rows {} games {n_games} sha256 {sum}\n", lines.len() - 1)
 }
 
-/// Verifies, opens and uses an import, as far as its records can be read.
 async fn use_it(path: &Path) -> bool {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     let taken = match read_through(path, &quiet) {
@@ -112,7 +110,7 @@ async fn an_export_with_changes_made_by_chance_is_refused_or_harmless() {
             for _ in 0..random.usize(1..4) {
                 mutate(&mut changed, random);
             }
-            // As a disk or an editor leaves it, and with a matching end.
+            // Repair the end line, so that the damage is in the rows only.
             let old_end = whole.lines().last().unwrap();
             if changed != lines {
                 std::fs::write(&path, format!("{}\n{old_end}\n", changed.join("\n"))).unwrap();

@@ -1,5 +1,5 @@
-//! Writes the small store of the newest shape: an upgrade of one from before tournaments, with new activity. It is
-//! written once, with a release that stores something new, and never changes afterwards.
+//! Writes the small store of the newest schema: an upgraded store from before tournaments, with new activity. It is
+//! written once, for a release that stores something new, and does not change after that.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -33,26 +33,21 @@ use crate::old_stores::{opened, stores};
 const BOB: u64 = 2;
 const CLEO: u64 = 3;
 const DAN: u64 = 4;
-/// Administers the server, announces its tournaments, and plays no game.
 const FAY: u64 = 6;
-/// The person whose data is deleted.
 const GIL: u64 = 7;
 const HAL: u64 = 8;
 const SERVER: u64 = 400;
 const HALL: u64 = 500;
-/// Later than the original store; long before the tests of old stores.
+/// Later than the rows of the original store, and long before the times in the tests of old stores.
 const BEGUN: Unix = Unix(1_795_207_000_000);
 
-/// A Swiss in progress in the original store.
 const SPRING: TournamentId = TournamentId(1);
 const LADDER: TournamentId = TournamentId(2);
-/// A Swiss that repeats, with deadlines, blocks, and everything that its organisers can do.
+/// A repeating Swiss tournament with deadlines and blocks, where organisers use every command.
 const OPEN: TournamentId = TournamentId(3);
 
-/// The index of the small store with ratings, which has no tournament yet.
 const RATINGS: usize = 5;
 
-/// People in a store who act once a minute.
 struct People {
     app: App,
     store: Arc<dyn Store>,
@@ -123,7 +118,6 @@ impl People {
         self.asks(who, TournamentAsk::Plea { tournament: Some(id), about, says: "Please look at it".to_owned() }).await;
     }
 
-    /// Plays a board's game: White wins.
     async fn white_wins(&mut self, id: TournamentId, round: u16, board: u16) {
         let board: BoardRecord = self.row(&keys::board(id, round, board)).await;
         let game: bot::record::GameRecord = self.row(&keys::game(board.game.unwrap())).await;
@@ -157,7 +151,6 @@ impl People {
         self.ask(HAL, RequestAct::Play(play::PlayAsk::Lesson(lesson))).await;
     }
 
-    /// A person gives a puzzle up, and the server orders a daily one.
     async fn puzzle(&mut self) {
         let next = || RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Next(Some("mutation".to_owned()))));
         self.ask(HAL, next()).await;
@@ -173,7 +166,6 @@ impl People {
         self.ask(FAY, RequestAct::Server(server::ServerAsk::Setup(wanted))).await;
     }
 
-    /// The shard of direct messages is away for an hour.
     async fn lose_a_shard(&mut self) {
         let shards: Vec<_> = ShardCount::new(2).unwrap().shards().collect();
         let begun = self.now();
@@ -220,7 +212,6 @@ impl People {
         }
     }
 
-    /// Lets time pass, by the machine's clock and the bot's own, and sweeps.
     async fn pass(&mut self, time: Millis) {
         self.app.let_pass(self.now(), time).await.unwrap();
         self.event += (time.0 / Millis::minutes(1).0) as u64;
@@ -228,7 +219,6 @@ impl People {
     }
 }
 
-/// The store of ratings, upgraded by this program, with everything that it lacked.
 async fn newest() -> Arc<dyn Store> {
     let store = opened(&stores()[RATINGS]).await;
     admit(&store, BEGUN).await.unwrap();
@@ -262,14 +252,13 @@ async fn newest() -> Arc<dyn Store> {
     people.lose_a_shard().await;
     let forget = person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(GIL)));
     people.ask(GIL, RequestAct::Person(forget)).await;
-    // The last end of a game reaches its tournament; the last news stays pending.
+    // The last game's end is recorded for its tournament. Its news is left pending.
     people.white_wins(OPEN, 2, 1).await;
     upkeep::bring_ratings_up_to_date(&people.app).await.unwrap();
     upkeep::tally_old_games(&people.app).await.unwrap();
     store
 }
 
-/// Decides the original store's tournament, and asks about a decision.
 async fn finish_spring(people: &mut People) {
     for round in [1, 2] {
         people.step(SPRING, DeskStep::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;
@@ -279,7 +268,6 @@ async fn finish_spring(people: &mut People) {
     people.plea(BOB, SPRING, PleaKind::Appeal).await;
 }
 
-/// A ladder where one player climbed and one is challenged.
 async fn climb(people: &mut People) {
     people.announce("Ladder", TournamentFormat::Ladder, &[]).await;
     for who in [BOB, CLEO, DAN, GIL] {
@@ -294,7 +282,6 @@ async fn climb(people: &mut People) {
     people.say().await;
 }
 
-/// A Swiss with all settings and acts of organisers.
 async fn play_open(people: &mut People) {
     let terms = [
         (TermKind::Repeat, "monthly"),
@@ -322,7 +309,7 @@ async fn play_open(people: &mut People) {
     people.step(OPEN, DeskStep::Pause).await;
     people.pass(HOUR).await;
     people.step(OPEN, DeskStep::GoOn).await;
-    // A result later makes this request obsolete.
+    // A later result makes this request obsolete.
     let second: BoardRecord = people.row(&keys::board(OPEN, 1, 2)).await;
     let game: GameRecord = people.row(&keys::game(second.game.unwrap())).await;
     let asks = game.people().next().unwrap().id.person().unwrap();
@@ -341,7 +328,7 @@ async fn all<T: DeserializeOwned>(store: &dyn Store, kind: Kind) -> Vec<T> {
     rows.iter().map(|row| read(&row.value).unwrap()).collect()
 }
 
-/// The kinds of rows that the newest small store lacks: none belongs to a tournament.
+/// Kinds of rows that the newest small store lacks. None of them is about tournaments.
 const LACKING: [Kind; 11] = [
     Kind::Abroad,
     Kind::Digest,
@@ -394,7 +381,7 @@ async fn the_newest_small_store_has_something_of_everything_that_is_new() {
     assert_eq!(stages, BTreeSet::from(["finished", "open", "running"]));
 }
 
-/// Written with `cargo test -p bot the_newest_small_store_is_written -- --ignored`, which overwrites no file.
+/// Run it with `cargo test -p bot the_newest_small_store_is_written -- --ignored`. It overwrites no file.
 #[tokio::test]
 #[ignore = "it writes a file of the tests"]
 async fn the_newest_small_store_is_written() {

@@ -11,9 +11,7 @@ use crate::seats::Seats;
 
 struct House {
     seats: Seats,
-    /// The messages on Discord, by place and mark.
     said: BTreeSet<(u64, String)>,
-    /// Each person's notifications by mark.
     notified: BTreeMap<(String, UserId), usize>,
     digests: BTreeMap<UserId, usize>,
     shut: BTreeSet<UserId>,
@@ -33,7 +31,7 @@ impl House {
         self.seats.begin(players(GameId(number)), true, "2d").await
     }
 
-    /// Delivers the news. With `crash`, the bot often crashes before it records a delivery.
+    /// Delivers the news. With `crash`, the bot often stops before it records a delivery.
     async fn deliver(&mut self, game: GameId, random: &mut fastrand::Rng, crash: bool) {
         while let Some(item) = tell::next_news(&self.seats.app, game).await.unwrap() {
             let told = match &item.delivery {
@@ -53,7 +51,6 @@ impl House {
                         DeliveryAddress::Person(who) => who.0,
                     };
                     if self.said.insert((channel, mark.clone())) {
-                        // A direct message also notifies without a ping.
                         let mut reached: BTreeSet<_> = message.ping.iter().copied().collect();
                         reached.extend(match to {
                             DeliveryAddress::Person(who) => Some(*who),

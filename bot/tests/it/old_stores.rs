@@ -1,5 +1,4 @@
-//! Stores as earlier versions wrote them: they open and are upgraded, people play on, and they survive export and
-//! import.
+//! Stores written by earlier versions: they open, are upgraded during play, and survive an export and import.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +18,7 @@ use crate::dying::{Counting, Dying};
 use crate::forget::rows;
 use crate::ratings::records;
 
-/// Later than everything in them.
+/// Later than every time in the old stores.
 const NOW: Unix = Unix(1_795_286_096_000);
 
 fn quiet(_: &bot::keep::KeepStep) {}
@@ -64,13 +63,11 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         let store = opened(file).await;
         let found = store.get(keys::SCHEMA).await.unwrap();
         assert_eq!(found.map_or(0, |row| read(&row.value).unwrap()), schema, "the first four are older than that row");
-        // Sound before the bot has opened it.
         let report = verify_file(file, &quiet).unwrap();
         assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
         assert_eq!(verify_store(&*store, &quiet).await.unwrap(), report);
         admit(&store, NOW).await.unwrap();
         let app = App::new(Arc::clone(&store), Vec::new());
-        // Before and after the upgrade that runs during play.
         for is_caught_up in [false, true] {
             if is_caught_up {
                 upkeep::catch_up_with_history(&app).await.unwrap();
@@ -84,7 +81,6 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
             assert!(report.n_games.iter().all(|n| *n > 0), "there is something of everything: {report}");
         }
         assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, bot::record::write(&SCHEMA));
-        // An open challenge of any age now expires.
         app.let_pass(NOW, 365 * DAY).await.unwrap();
         app.fall_due(NOW + 365 * DAY).await.unwrap();
         assert!(matches!(game(&*store, 5).await.state, GameState::Closed { .. }));
@@ -154,7 +150,7 @@ async fn in_a_store_of_every_earlier_version_people_get_their_own_data_before_an
             let bytes = app.handle(&request).await.unwrap().reply.unwrap().files.remove(0).bytes;
             let mut export: PersonExport = read(&bytes).unwrap();
             assert!(!export.games.is_empty());
-            // The only addition of the histories.
+            // The history upgrade adds only this field.
             export.games.iter_mut().for_each(|game| game.ended = None);
             files.push(export);
         }
@@ -210,7 +206,7 @@ async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
     }
 }
 
-/// Loads an old store and makes a finished game rated, since few were when it was made.
+/// Loads an old store and makes a finished game rated, since rated games were rare then.
 pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     let store = in_memory(file).await;
     let mut mated = game(&*store, 7).await;
@@ -220,7 +216,6 @@ pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     store
 }
 
-/// Runs a program's background upgrades of the store, as far as they get.
 async fn brought_up_to_date(store: Arc<dyn Store>) -> bool {
     let app = App::new(Arc::clone(&store), Vec::new());
     admit(&store, NOW).await.is_ok()

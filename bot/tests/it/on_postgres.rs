@@ -32,24 +32,21 @@ use crate::forget::{ANN, House, check_forgotten, forget, rows};
 use crate::old_stores::{stores, with_a_rated_game};
 
 const N_RUNS: u64 = 6;
-/// Databases per operation, for concurrent runs.
+/// Databases per operation, which limits its concurrent runs.
 const N_AT_ONCE: usize = 6;
-/// Concurrent operations: most of the time is waiting.
 const N_OPERATIONS: usize = 4;
-/// A waiting process goes on after this: the other one may wait for its locks.
+/// How long to hold a process, at most: the other one may be waiting for its locks.
 const BRIEF: Duration = Duration::from_millis(300);
-/// Later than everything in the small stores.
+/// Later than every time in the small stores.
 const NOW: Unix = Unix(1_795_286_096_000);
 const FORGETS: u64 = 9_000;
-/// The answer of a process that lost its lane.
+/// The error of a process that lost its lane.
 const LATE: &str = "overtaken";
-/// The key of a deleted value, long enough for the TOAST table.
+/// The key of a deleted value that is long enough for the TOAST table.
 const FORGOTTEN: &str = "note/deleted";
 
 static SERVER: LazyLock<PostgresServer> = LazyLock::new(|| PostgresServer::start(&std::env::temp_dir()));
 
-/// Runs SQL as the superuser and returns the output. Other tasks go on, since a transaction waits only a few
-/// seconds for its next statement.
 fn say(database: &str, sql: &str) -> String {
     block_in_place(|| SERVER.say(database, sql))
 }
@@ -57,20 +54,16 @@ fn say(database: &str, sql: &str) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {
     Prepare,
-    /// Migrates the tables of the first migration.
+    /// Applies the migrations that follow the first.
     Migrate,
-    /// Two people play a game. Each event comes again after an end, as from Discord.
+    /// Two people play a game. After an interruption each event is sent again, as Discord does.
     Commit,
-    /// Imports a file and plays on.
     Import,
-    /// Admits a store of the oldest shape.
     Admit,
     /// Upgrades a store from before histories and ratings.
     CatchUp,
     Delete,
-    /// Erases deleted values from the tables.
     Erase,
-    /// A process takes over a dead one's lanes, works for them, returns them.
     TakeOver,
 }
 
@@ -87,7 +80,6 @@ impl Operation {
         Operation::TakeOver,
     ];
 
-    /// Its name in `docs/store.md`.
     fn name(self) -> &'static str {
         match self {
             Operation::Prepare => "prepare",
@@ -106,7 +98,7 @@ impl Operation {
         matches!(self, Operation::Prepare | Operation::Migrate)
     }
 
-    /// Returns whether it fails when a connection ends, and is repeated, instead of reconnecting.
+    /// Returns whether a lost connection fails the operation, which is then repeated, instead of reconnecting.
     fn tells(self) -> bool {
         self.is_of_tables() || self == Operation::Erase
     }
@@ -150,13 +142,13 @@ fn sharing(store: Arc<dyn Store>, number: u64, uptime: &Arc<AtomicU64>) -> App {
     App::new(store, Vec::new()).sharing(member)
 }
 
-/// A database for one run after the other.
+/// A database that its runs use one after another.
 #[derive(Debug)]
 struct Place {
     operation: Operation,
     database: String,
     seed: Vec<(String, Vec<u8>)>,
-    /// Seconds; all processes share it, and it is never set.
+    /// Shared clock of all processes, in seconds. It is never set back or adjusted.
     uptime: Arc<AtomicU64>,
     last: AtomicU64,
     acknowledged: Mutex<BTreeSet<u64>>,
@@ -233,7 +225,6 @@ impl Place {
         store.close().await;
     }
 
-    /// Runs the operation as a new process, to its end.
     async fn run(self: Arc<Place>, options: PostgresOptions) -> Result<(), String> {
         if self.operation.is_of_tables() {
             return prepare(options, "bot").await.map(drop).map_err(text);
@@ -274,7 +265,7 @@ impl Place {
         Ok(())
     }
 
-    /// Upgrades once this process has the first lane; fails if another one takes it during that.
+    /// Upgrades the store once this process has the first lane. Fails if another process takes that lane.
     async fn catch_up(&self, store: Arc<dyn Store>) -> Result<(), String> {
         let app = sharing(store, self.last.fetch_add(1, SeqCst) + 1, &self.uptime);
         for _ in 0..9 {
@@ -295,7 +286,6 @@ impl Place {
         Err("the first lane is nobody's".to_owned())
     }
 
-    /// Two seconds pass.
     fn later(&self) -> Unix {
         NOW + Millis::seconds(self.uptime.fetch_add(2, SeqCst) as i64)
     }
@@ -313,8 +303,8 @@ impl Place {
         app.leave_others().await.map_err(text)
     }
 
-    /// Runs the operation through a proxy that breaks the connection; returns whether it did. A surviving
-    /// process finishes.
+    /// Runs the operation through a proxy that breaks the connection, and checks that nothing acknowledged is lost.
+    /// Returns whether it broke.
     async fn attempt(self: &Arc<Place>, place: BreakPlace) -> bool {
         let proxy = FaultProxy::start(SERVER.port(), place).await;
         let mut process = self.begin(&proxy);
@@ -361,7 +351,6 @@ impl Place {
         store.close().await;
     }
 
-    /// Runs the operation to its end, and once more, and checks the result.
     async fn finish(self: &Arc<Place>) {
         for _ in 0..2 {
             self.attempt(BreakPlace::Nowhere).await;
@@ -393,7 +382,7 @@ impl Place {
             }
             Operation::Erase => {
                 assert!(!is_there(keys::TO_ERASE).await);
-                // The erasure request was deleted last.
+                // One dead row may remain: the erasure request, which was deleted last.
                 let dead = say(&self.database, DEAD);
                 assert!(["0|0", "1|0"].contains(&&*dead), "dead rows: {dead}");
             }
@@ -414,7 +403,6 @@ impl Place {
         }
     }
 
-    /// Breaks the operation at one or two messages, the second in the retry; then finishes it.
     async fn alone(self: &Arc<Place>, breaks: &[BreakPlace]) -> bool {
         self.reset().await;
         let mut is_reached = true;
@@ -425,7 +413,6 @@ impl Place {
         is_reached
     }
 
-    /// Returns whether this process did it, and not another one before.
     fn unless_late(&self, done: Result<(), String>) -> Result<bool, String> {
         match done {
             Err(why) if why == LATE || self.operation == Operation::Import && why.contains("another process") => {
@@ -435,7 +422,7 @@ impl Place {
         }
     }
 
-    /// Holds a process at a message while another one runs the operation; then the first one ends or goes on.
+    /// Holds a process at a message while another process runs the operation. Then the first one stops or continues.
     async fn beside(self: &Arc<Place>, at: usize, ends: bool) -> bool {
         self.reset().await;
         let (held, free) = tokio::join!(
@@ -485,13 +472,11 @@ async fn game(store: &dyn Store) -> GameRecord {
     read(&store.get(&keys::game(GameId(1))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// The same with the fewest connections.
 fn few(mut options: PostgresOptions) -> PostgresOptions {
     (options.n_committing, options.n_reading) = (1, 1);
     options
 }
 
-/// Dumps tables, functions and rights, and the migrations behind them.
 fn dump(database: &str) -> String {
     let mut command = SERVER.command("pg_dump");
     command.args(["-s", "-n", "mutabot", "-U", "postgres", "-h"]).arg(SERVER.socket());
@@ -499,13 +484,13 @@ fn dump(database: &str) -> String {
     let dumped = block_in_place(|| command.output()).unwrap();
     assert!(dumped.status.success(), "{}", String::from_utf8_lossy(&dumped.stderr));
     let dumped = String::from_utf8(dumped.stdout).unwrap();
-    // A line with a random number surrounds the rest.
+    // Skip the line with a random number at both ends of the dump.
     let lines = dumped.lines().filter(|line| !line.starts_with('\\')).map(str::to_owned);
     let numbers = say(database, "SELECT string_agg(number::text, ' ' ORDER BY number) FROM mutabot.migration");
     lines.chain([numbers]).collect::<Vec<_>>().join("\n")
 }
 
-/// The tables of the first migration, as its program made them.
+/// The tables as the program of the first migration made them.
 const FIRST: &str = concat!(
     "SET ROLE owner; CREATE SCHEMA mutabot; SET search_path = mutabot;",
     "CREATE TABLE migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());",
@@ -513,12 +498,12 @@ const FIRST: &str = concat!(
     "INSERT INTO migration (number) VALUES (1)",
 );
 
-/// Replaced or deleted rows still in the table and its TOAST table.
+/// Replaced or deleted rows that are still in the table and its TOAST table.
 const DEAD: &str = "
     SELECT (pgstattuple('mutabot.kv')).dead_tuple_count, (pgstattuple(reltoastrelid)).dead_tuple_count
     FROM pg_class WHERE oid = 'mutabot.kv'::regclass";
 
-/// Notes writes for another process's lane, and lanes taken from a live process.
+/// Records writes for a lane of another process, and lanes taken from a live process.
 const WATCH: &str = r#"
     CREATE TABLE public.wrong (what text);
     CREATE FUNCTION public.owner(value bytea) RETURNS text LANGUAGE sql AS $$
@@ -553,7 +538,7 @@ fn breaks(messages: &[bool]) -> Vec<BreakPlace> {
             MessageFault::CutAfter,
             MessageFault::Kill,
         ][..],
-        // The server has not done anything yet that the next message could not undo.
+        // The server has not answered, so the next message could still undo everything so far.
         false => &[MessageFault::EndBefore, MessageFault::CutBefore, MessageFault::Kill],
     };
     let at = messages.iter().enumerate();
@@ -568,8 +553,7 @@ fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>;
     let twice = if breaks.len() * breaks.len() <= n_runs {
         breaks.iter().flat_map(|one| breaks.iter().map(|other| Run::Alone(vec![*one, *other]))).collect()
     } else {
-        // The retry may have few messages left, so the second break takes turns: at once, early, or
-        // anywhere.
+        // The retry may send few messages, so the second break is often an early one.
         let mut twice = |number| {
             let first = rng.usize(..breaks.len());
             let second = rng.usize(

@@ -1,4 +1,4 @@
-//! Opening statistics of public games: which games count, transpositions, and hidden rare positions.
+//! Opening statistics of public games: the counted games, transpositions, and rare positions, which are hidden.
 
 use bot::keep::{ExportWriter, OpeningDepth, OpeningStatistics, SCHEMA, openings};
 use bot::record::{GameRecord, keys, write};

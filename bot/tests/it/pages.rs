@@ -32,7 +32,7 @@ fn said(message: &Message) -> String {
     message.text.iter().map(|text| text.say(message.lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// The games of a release: the documents omit games only for tests.
+/// The games of a release build, since the documents skip games that exist only for tests.
 fn released() -> Vec<&'static GameSpec> {
     rules::games().iter().copied().filter(|info| info.id != "toy").collect()
 }
@@ -65,7 +65,7 @@ fn the_files_in_docs_are_what_the_command_writes() {
         let shown = path.display();
         let kept = written.get(path).unwrap_or_else(|| panic!("{shown} is missing: {hint}"));
         let is_picture = path.extension().is_some_and(|ending| ending == "png");
-        // Encoders may change; only pixels count.
+        // A new encoder may change the bytes, so only pixels are compared.
         let pixels = |png: &[u8]| image::load_from_memory_with_format(png, ImageFormat::Png).unwrap().into_rgba8();
         let same = if is_picture { pixels(kept) == pixels(bytes) } else { kept == bytes };
         assert!(same, "{shown} is not up to date: {hint}");
@@ -127,7 +127,7 @@ async fn the_menu_alone_says_which_page_it_turns() {
     let button = Button::parse(&custom_id).unwrap();
     assert_eq!(button, Button::new(Press::Rules, "chess"));
     assert_eq!(button.act(Some("pawns")), Some(rules_of(Some("chess"), Some("pawns"))));
-    // For an unknown section of another version, the first one.
+    // A section that only another version knows opens the first page.
     let first = answer(Lang::En, Some("chess"), Some("no-more")).await;
     assert_eq!(said(&first), said(&message));
     assert!(said(&answer(Lang::Fr, None, None).await).starts_with("## Chess Mutation\u{a0}: Le jeu\n"));

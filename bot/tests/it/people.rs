@@ -1,5 +1,5 @@
-//! The index of people finds the same rows as a full scan, after any acts of people and moderators, and at any
-//! point of an older store's upgrade.
+//! The index of people finds the same rows as a full scan, after any action of players and moderators and at any point
+//! of an old store's upgrade.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -25,10 +25,8 @@ use crate::ask::{Asker, person, server};
 use crate::dying::Dying;
 use crate::forget::rows;
 
-/// The people who play, block, moderate, and are deleted.
 const PEOPLE: std::ops::RangeInclusive<u64> = 1..=6;
 const START: Unix = Unix(1_700_000_000_000);
-/// The channel of announcements, where the bot can't write.
 const BARRED: ChannelId = ChannelId(501);
 
 struct House {
@@ -45,7 +43,6 @@ impl House {
         House { app, store, now: START, event: 0, n_games: 0 }
     }
 
-    /// Ignores the outcome, unless the bot failed.
     async fn ask(&mut self, who: u64, act: RequestAct) -> Option<bot::app::Message> {
         self.event += 1;
         self.now += Millis::minutes(20);
@@ -132,7 +129,6 @@ impl House {
         self.ask(who.0, RequestAct::Play(play::PlayAsk::Pick { game, moment: record.moment(), code })).await;
     }
 
-    /// Reopens a game or decides its result again.
     async fn revise(&self, random: &mut Rng, game: GameId) {
         let by = UserId(random.u64(PEOPLE));
         let outcome = Outcome::draw(if random.bool() { EndReason::Abort } else { EndReason::Adjudication });
@@ -142,8 +138,8 @@ impl House {
         }
     }
 
-    /// Delivers a game's news. The end can't be announced, so the person who chose the channel has news
-    /// pending.
+    /// Delivers a game's news. The end can't be announced, so there is pending news for the person who chose the
+    /// channel.
     async fn tell(&self, game: GameId) {
         while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
             let told = match &item.delivery {
@@ -198,13 +194,11 @@ async fn without_index(store: &Memory) -> Arc<Memory> {
     older
 }
 
-/// All rows except the index of people.
 async fn others(store: &Memory) -> BTreeMap<String, Vec<u8>> {
     let rows = rows(store).await.into_iter().filter(|row| !is_named(&row.key));
     rows.map(|row| (row.key, row.value)).collect()
 }
 
-/// The index of people follows from the other rows.
 async fn check_rows(store: &Memory) {
     let (mut kept, mut follow) = (BTreeSet::new(), BTreeSet::new());
     for row in rows(store).await {
@@ -218,7 +212,6 @@ async fn check_rows(store: &Memory) {
     assert_eq!(verify_store(store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
 }
 
-/// Personal exports and the rows left after deletions are the same without the index.
 async fn check_people(house: &House) {
     let mut here = House { event: house.event, now: house.now, ..House::over(Arc::new(Memory::new())) };
     let all = rows(&*house.store).await.into_iter();
@@ -238,7 +231,7 @@ async fn check_people(house: &House) {
         assert_eq!(others(&here.store).await, others(&there.store).await);
         check_rows(&here.store).await;
     }
-    // The channel of an open challenge looks like a person, and is deleted with its challenger.
+    // An open challenge's index row has a channel instead of a person. It is deleted with the challenger's data.
     let left = rows(&*here.store).await.into_iter().filter(|row| row.key.starts_with(Kind::Named.prefix()));
     assert_eq!(left.map(|row| row.key).collect::<Vec<_>>(), Vec::<String>::new());
 }
@@ -251,7 +244,6 @@ async fn whatever_happens_people_are_found_as_by_reading_everything() {
         for _ in 0..400 {
             house.anything(random).await;
         }
-        // An older store, upgraded step by step while people play on.
         house = House {
             event: house.event,
             now: house.now,

@@ -1,5 +1,5 @@
-//! Conditional moves against a model: whatever two people plan, play, offer and take back, the bot plays exactly
-//! the answers of a plain map from lines to answers.
+//! Conditional moves against a model. Two players plan, move, offer draws and take back at random. The bot must play
+//! exactly the answers in a plain map from lines to answers.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +17,6 @@ use crate::ask::{Asker, person};
 
 const GAME: GameId = GameId(1);
 
-/// A store that yields to other tasks before each operation.
 #[derive(Debug, Default)]
 struct Polite(Memory);
 
@@ -50,7 +49,6 @@ struct House {
 }
 
 impl House {
-    /// A game of these rules has begun: person 1 has White, person 2 Black.
     async fn of(rules: &str) -> House {
         let store = Arc::new(Polite::default());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
@@ -110,7 +108,6 @@ fn number(side: Side) -> u64 {
     side as u64 + 1
 }
 
-/// The table after a line and the passes that follow.
 fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn GameTable> {
     let mut table = rules::open(rules, "", None).unwrap();
     for code in line.iter() {
@@ -127,12 +124,11 @@ fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn GameTable> {
 
 fn any_code(table: &dyn GameTable, random: &mut fastrand::Rng) -> Option<String> {
     let legal = table.legal(PieceLetters::English);
-    // Usually one of two moves, so that plans are often met.
+    // Usually choose between two moves, so that plans often apply.
     let n = if random.u8(..4) == 0 { legal.len() } else { legal.len().min(2) };
     (n > 0).then(|| legal[random.usize(..n)].code.clone())
 }
 
-/// A side's plans, as simply as possible.
 #[derive(Default)]
 struct Model {
     answers: BTreeMap<Vec<String>, String>,
@@ -153,14 +149,13 @@ impl Model {
         }
     }
 
-    /// Each change forgets lines that leave the game more than eight plies ago.
+    /// Forgets lines that leave the game more than eight plies ago, as every change of plans does.
     fn tidy(&mut self, line: &[String]) {
         let kept = &line[..line.len().saturating_sub(8)];
         self.answers.retain(|known, _| known.starts_with(kept));
     }
 }
 
-/// A random game with models of both players' plans.
 struct Trial<'a> {
     rules: &'a str,
     seed: u64,
@@ -230,7 +225,6 @@ impl<'a> Trial<'a> {
         self.models[side as usize] = Model::default();
     }
 
-    /// A player requests a takeback, which is sometimes granted.
     async fn takes_back(&mut self, side: Side) {
         let ask = play::PlayAsk::Takeback(GameChoice::Named(GAME));
         if self.house.ask(number(side), RequestAct::Play(ask)).await.is_err() {
@@ -255,7 +249,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// The player to move moves, sometimes with a draw offer, which is declined; planned answers follow.
+    /// Plays a move, sometimes with a draw offer, which is declined. Planned answers follow.
     async fn moves(&mut self, now: &dyn GameTable) {
         let mover = now.turn();
         let code = any_code(now, &mut self.random).expect("a game that goes on has moves");
@@ -302,7 +296,7 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
     let there_and_back = "Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1";
     house.plan(1, there_and_back).await.unwrap();
     assert_eq!(house.plan(1, &format!("{there_and_back} a6 a3")).await.unwrap_err(), "refusal-plan");
-    // Adding line by line gets no deeper.
+    // Lines added one by one have the same limit of depth.
     house.ask(1, RequestAct::Play(play::PlayAsk::Plan(GameChoice::Named(GAME), PlanAsk::Clear))).await.unwrap();
     let mut refused = None;
     'full: for theirs in "a6 a5 b6 b5 c6 c5 d6 d5 e6 e5 f6 f5 g6 g5 h6 h5 Na6 Nc6 Nf6 Nh6".split(' ') {
@@ -315,13 +309,11 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
                     refused = Some(theirs);
                     break 'full;
                 }
-                // Not every line is legal.
                 _ => {}
             }
         }
     }
     assert!(refused.is_some(), "three hundred is enough");
-    // Lines that can no longer happen do not count.
     house.play(2, "h6").await;
     let message = house.plan(1, "h5 h4").await;
     assert!(message.is_ok(), "{message:?}");

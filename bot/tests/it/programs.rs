@@ -1,5 +1,5 @@
-//! Games against the bot without Discord: it thinks between two batches, and plays only if the game has not
-//! changed; everything that names people also names the bot.
+//! Games against the bot without Discord: it searches between two batches and plays only if the game has not changed.
+//! Messages that name people also name the bot.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -82,7 +82,6 @@ impl House {
         self.ask(ANN, RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(game)))).await;
     }
 
-    /// The moves found by all programs to move.
     async fn found(&self) -> Vec<(PonderedGame, ProgramAnswer)> {
         let waiting = program::pondered(&self.app).await.unwrap();
         let think = |pondered: PonderedGame| {
@@ -127,7 +126,6 @@ async fn a_program_moves_in_turn_and_the_same_position_has_the_same_answer() {
     assert_eq!((house.let_play().await, house.let_play().await), (1, 0), "it moves once");
     let answer = house.record(game).await.line;
     assert_eq!((answer.len(), house.n_waiting().await), (2, 0));
-    // It grants every takeback, and the same move gets the same answer.
     house.take_back(game).await;
     assert_eq!(house.record(game).await.line, Vec::<String>::new());
     house.play(game, "e4").await;
@@ -147,12 +145,11 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     house.take_back(game).await;
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
-    // The same move again is another moment.
+    // Playing the same move again makes a new moment, so the old answer is still refused.
     house.play(game, "e4").await;
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (1, 1));
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
-    // The courier's notes in between change nothing.
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
         tell::told_of_game(&house.app, &item, bot::app::DeliveryReport::Done).await.unwrap();
     }
@@ -191,13 +188,13 @@ async fn a_program_answers_offers_and_gives_up_what_is_lost() {
     let game = house.begin(6, None).await;
     house.play(game, "e4").await;
     house.let_play().await;
-    // Also on the person's turn; it is far too early.
+    // The bot also answers an offer on the person's turn. It declines this one, so early in the game.
     house.ask(ANN, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game)))).await;
     assert_eq!((house.n_waiting().await, house.let_play().await), (1, 1));
     let record = house.record(game).await;
     assert!(matches!(record.state, GameState::Playing { offer: None, .. }) && record.line.len() == 2);
     assert_eq!(house.n_waiting().await, 0);
-    // If mate follows on the next move in any case, the bot resigns from level 6 on, and plays on below.
+    // If mate on the next move cannot be avoided, the bot resigns from level 6 on. Lower levels play on.
     let lost = lost();
     for (level, gives_up) in [(6, true), (5, false)] {
         let mut house = House::new();
@@ -242,8 +239,7 @@ async fn a_program_that_overlooks_what_saves_it_does_not_give_up() {
     assert_eq!(after.line.len(), record.line.len() + 1);
 }
 
-/// The first game of chess that reaches a wanted position with Black to move: Black moves randomly against a strong
-/// program.
+/// Plays chess until a wanted position with Black to move. Black moves randomly against a strong White.
 fn first(is_wanted: impl Fn(&dyn GameTable, u64) -> bool) -> Vec<String> {
     for seed in 0.. {
         let (mut table, mut random) = (rules::open("chess", "", None).unwrap(), fastrand::Rng::with_seed(seed));
@@ -320,7 +316,6 @@ async fn said(house: &mut House, who: u64, act: &RequestAct, lang: Lang) -> Stri
     [message.said()].into_iter().chain(items).chain(pictures).collect::<Vec<_>>().join("\n")
 }
 
-/// All messages about the players name the program, in both languages. None calls it someone who has left.
 async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, RequestAct)]) {
     for (lang, name, gone) in
         [(Lang::En, "Mutabot (level 3)", "Deleted player"), (Lang::Fr, "Mutabot (niveau 3)", "Joueur supprimé")]
@@ -385,7 +380,6 @@ async fn everything_that_names_people_knows_the_program() {
     house.let_play().await;
     house.play(game, "d4").await;
     house.let_play().await;
-    // All news is composed without a person on the other side, and pings only the player.
     let mut n = 0;
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
         if let bot::app::Delivery::Post { message, .. } = &item.delivery {
@@ -397,7 +391,6 @@ async fn everything_that_names_people_knows_the_program() {
         tell::told_of_game(&house.app, &item, bot::app::DeliveryReport::In(sent)).await.unwrap();
     }
     assert!(n > 2, "{n} messages");
-    // A moderator ends it and takes that back: a program has not left.
     let remarks = ModerationRemarks::default;
     let end = ModerationAsk::End { game: Some(game), verdict: ModeratorVerdict::Draw, remarks: remarks() };
     house.ask(MODERATOR, RequestAct::Server(server::ServerAsk::Moderate(end))).await;
@@ -416,11 +409,10 @@ async fn everything_that_names_people_knows_the_program() {
     everything_names_it(&mut house, ANN, &over).await;
     let record = house.ask(ANN, RequestAct::See(see::SeeAsk::Record(which))).await.files.remove(0).bytes;
     assert!(String::from_utf8(record).unwrap().contains("[Black \"Mutabot (level 3)\"]"));
-    // Nothing was rated, tallied, or counted.
     for prefix in ["rated/", "rating/", "ledger/", "trophies/"] {
         assert_eq!(house.store.scan(prefix, None, 9).await.unwrap().len(), 0, "{prefix}");
     }
-    // A person's export names the program, and so do the remains after their deletion.
+    // The program is named in a person's export, and in the game after the person's deletion.
     let export = RequestAct::Person(bot::app::ask::person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
     let kept = house.ask(ANN, export).await.files.remove(0).bytes;
     let kept: bot::record::PersonExport = read(&kept).unwrap();
@@ -434,7 +426,6 @@ async fn everything_that_names_people_knows_the_program() {
     house.is_whole().await;
 }
 
-/// An export of the store imports unchanged.
 async fn comes_back(house: &House) {
     let folder = tempfile::tempdir().unwrap();
     let [file, again] = ["one", "two"].map(|name| folder.path().join(name));

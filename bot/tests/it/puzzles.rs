@@ -1,4 +1,4 @@
-//! Puzzles without Discord: the next one, remembered attempts, refusals, and the puzzle of the day.
+//! Puzzles without Discord: the next one, stored attempts, refusals, and the daily puzzle.
 
 use bot::app::ask::puzzle::{PuzzleAsk, PuzzleId};
 use bot::app::ask::tried::BoardTry;
@@ -81,12 +81,10 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
         assert!(done.buttons.iter().any(|button| button.press == Press::Puzzle && button.to == "chess"));
     }
     assert_eq!(grades, [1, 1, 2, 2]);
-    // Solved again, it is for practice.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     solve(&mut house, &puzzle).await;
     assert!(!solve(&mut house, &puzzle).await.said().contains("streak"));
     assert_eq!((record(&house).await.solved, record(&house).await.row), (5, 5));
-    // A wrong move ends the streak, is reported, and can be retried; other games are independent.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     let other = house.ask(ANN, attempt(&puzzle, 0, BoardTry::Picked(wrong(&puzzle)))).await;
     assert!(other.said().contains("doesn’t force a win in ") && shown(&other) == puzzle, "{}", other.said());
@@ -112,7 +110,6 @@ async fn who_gives_up_sees_the_solution_as_a_film_and_in_notation_and_the_row_en
     assert!(seen.said().contains("The solution: **"), "{}", seen.said());
     let kept = record(&house).await;
     assert_eq!((kept.solved, kept.row, kept.longest, kept.games["echek"].grade), (2, 0, 2, 1));
-    // A solved puzzle can be watched without any loss.
     let next_one = shown(&house.ask(ANN, next("echek")).await);
     assert_ne!(next_one, puzzle);
     solve(&mut house, &next_one).await;
@@ -149,7 +146,6 @@ async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_tex
         }
         assert_eq!(record(&house).await.solved, before.solved + 1);
     }
-    // By menus: the piece, then its target.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     let (key, word) = (line(&puzzle)[0].clone(), puzzle.word());
     let press = |id: String| Button::parse(&id).unwrap().act(None).unwrap();
@@ -167,14 +163,14 @@ async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_n
     let gone = PuzzleId { game: "chess".to_owned(), name: "0-0".to_owned(), day: None };
     assert_eq!(house.refused(ANN, attempt(&gone, 0, BoardTry::Nothing)).await, Refusal::PuzzleGone);
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
-    // No real button has these plies: the other side's turn, and past the end.
+    // No button has these plies: they are the other side's turn, or past the end.
     for ply in [1, line(&puzzle).len(), 99] {
         assert_eq!(house.refused(ANN, attempt(&puzzle, ply, BoardTry::Nothing)).await, Refusal::BadButton);
     }
     house.ask(ANN, setup(SetupMatter::Help, "off")).await;
     assert_eq!(house.refused(ANN, next("chess")).await, Refusal::PuzzlesOff);
     assert_eq!(house.refused(ANN, attempt(&puzzle, 0, BoardTry::Nothing)).await, Refusal::PuzzlesOff);
-    // The solver's rated game had this position eight plies ago or more: the puzzle is not shown.
+    // The solver's running rated game had this position, so the puzzle is not shown.
     let known = shipped("chess").iter().find(|known| known.name == puzzle.name).unwrap();
     let rated = counted(&known.position);
     let mut house = House::new(&[rated]).await;
@@ -184,7 +180,7 @@ async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_n
     assert!(house.try_ask(3, attempt(&puzzle, 0, BoardTry::Nothing)).await.is_ok());
 }
 
-/// A rated game set up from this position, repeated after eight plies or more.
+/// A rated game that began at this position and has come back to it, eight plies later or more.
 fn counted(position: &str) -> GameRecord {
     let mut table = rules::open("chess", "", Some(position)).unwrap();
     let key = engine::key(table.as_ref());
@@ -225,10 +221,8 @@ fn setup(matter: SetupMatter, value: &str) -> RequestAct {
 }
 
 const CHANNEL: u64 = 700;
-/// The beginning of a day in UTC.
 const MIDNIGHT: Unix = Unix(20_000 * DAY.0);
 
-/// The post due in the server at a time.
 async fn due(house: &House, at: Unix) -> Option<PostItem> {
     let row = keys::guild(GuildId(400));
     match &tell::servers_to_tell(&house.app, at).await.unwrap()[..] {
@@ -263,12 +257,11 @@ async fn the_puzzle_of_the_day_is_posted_once_from_its_hour_on_and_nothing_is_ma
     assert!(message.said().contains("Puzzle of the day") && message.ping.is_empty(), "{}", message.said());
     assert_eq!((first.game.as_str(), first.day, message.pictures.len()), ("mutation", Some(20_000), 1));
     assert_eq!(due(&house, MIDNIGHT + 23 * HOUR).await, None);
-    // After a week away only the current day's puzzle is posted.
     assert_eq!(due(&house, MIDNIGHT + 7 * DAY + HOUR).await, None);
     let (_, later) = posted(&house, MIDNIGHT + 7 * DAY + 19 * HOUR).await;
     assert!(later.day == Some(20_007) && later.name != first.name);
     assert_eq!(due(&house, MIDNIGHT + 7 * DAY + 20 * HOUR).await, None);
-    // Of the server's default game; none if help is off, or after the server cancels them.
+    // The puzzle is of the server's default game. None is posted while help is off, or after the server turns it off.
     house.ask(ANN, setup(SetupMatter::Game, "echek")).await;
     assert_eq!(posted(&house, MIDNIGHT + 8 * DAY + 18 * HOUR).await.1.game, "echek");
     house.ask(ANN, setup(SetupMatter::Help, "off")).await;
@@ -344,7 +337,6 @@ async fn puzzles_are_shown_to_others_of_somebody_who_has_finished_no_game_if_the
     assert!(shown.said().contains("Puzzles solved: 1") && shown.figures.is_some(), "{}", shown.said());
     let share = RequestAct::See(bot::app::ask::see::SeeAsk::ShareProfile(None));
     assert!(house.ask(ANN, share).await.for_all.unwrap().said().contains("Puzzles solved: 1"));
-    // Her games against others are not shown there.
     let beside = house.ask(3, of(Some(crate::ask::person(ANN)), Some(crate::ask::person(2)))).await.said();
     assert!(beside.contains("Puzzles solved: 1") && !beside.contains("<@2>"), "{beside}");
     house.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()))).await;

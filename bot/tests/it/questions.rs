@@ -1,4 +1,4 @@
-//! Questions answered before the bot has noted where it asked them; the bot ends just then and finds them again.
+//! Questions answered before the bot has stored their messages: it is killed, restarts and finds them again.
 
 use bot::app::ask::{begin, play};
 use bot::app::{ChallengeTerms, Delivery, DeliveryReport, GameChoice, Message, NewsItem, Press, RequestAct, tell};
@@ -16,7 +16,6 @@ async fn next(seats: &Seats) -> NewsItem {
     tell::next_news(&seats.app, GAME).await.unwrap().expect("something to be told")
 }
 
-/// The mark of the question with this button; delivers earlier news first.
 async fn asked(seats: &Seats, press: Press) -> String {
     let has_it = |message: &Message| message.buttons.iter().any(|button| button.press == press);
     loop {
@@ -31,7 +30,6 @@ async fn asked(seats: &Seats, press: Press) -> String {
     }
 }
 
-/// Restarts the bot, which finds its question by `mark`; returns the next delivery.
 async fn told_after(seats: &mut Seats, mark: &str) -> Delivery {
     seats.app = seats.another_app();
     let item = next(seats).await;

@@ -34,7 +34,6 @@ async fn problems(store: &Memory) -> Vec<String> {
     verify_store(store, &quiet).await.unwrap().problems
 }
 
-/// Changes a row, returns the problems found, and restores it.
 async fn found<T>(store: &Memory, key: &str, change: impl FnOnce(&mut T)) -> Vec<String>
 where
     T: DeserializeOwned + Serialize,
@@ -113,7 +112,6 @@ async fn rows_about_ratings_that_are_missing_or_of_somebody_unknown_are_found() 
     is_told(&problems(store).await, [of_unknown.as_str(), "means person 5"]);
     let nobody = |ratings: &mut RatingRecord| ratings.kinds.values_mut().for_each(|of_kind| of_kind.mark += 1_000_000);
     is_told(&found(store, &of_unknown, nobody).await, [of_unknown.as_str(), "do not follow from the rated games"]);
-    // An export has the same problems.
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("export");
     bot::keep::export(&**store, &file).await.unwrap();

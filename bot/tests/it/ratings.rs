@@ -1,5 +1,4 @@
-//! Ratings: each rated game is counted once, and the stored ratings always follow from the games that
-//! count.
+//! Ratings: each rated game counts once, and the stored ratings always follow from the counted games.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ use crate::dying::{Busy, Dying};
 use crate::seasons;
 use crate::seats::Seats;
 
-/// The number of histories; 10,000 in the long run.
+/// How many random histories to play; set it to 10,000 for a long run.
 fn histories() -> u64 {
     std::env::var("RATED_HISTORIES").map_or(150, |n| n.parse().expect("a number"))
 }
@@ -33,10 +32,8 @@ pub(crate) async fn records<T: serde::de::DeserializeOwned>(store: &Memory, pref
     rows.into_iter().map(|row| (row.key, read(&row.value).unwrap())).collect()
 }
 
-/// All stored ratings: each game's effects, and each player's career by kind.
 pub(crate) type Kept = (BTreeMap<String, KeptEffects>, BTreeMap<(UserId, String), KeptCareer>);
 
-/// The stored ratings, once all are computed.
 pub(crate) async fn kept(store: &Memory) -> Kept {
     let mut kept = Kept::default();
     for (key, rated) in records::<RatedRecord>(store, "rated/").await {
@@ -53,7 +50,6 @@ pub(crate) async fn kept(store: &Memory) -> Kept {
     kept
 }
 
-/// The same, computed only from the games.
 pub(crate) async fn from_scratch(store: &Memory) -> Kept {
     let mut kept = Kept::default();
     let mut ledgers: BTreeMap<String, RatingLedger> = BTreeMap::new();
@@ -71,10 +67,8 @@ pub(crate) async fn from_scratch(store: &Memory) -> Kept {
     kept
 }
 
-/// A club with many concurrent rated games.
 pub(crate) struct Club {
     pub(crate) seats: Seats,
-    /// A game after two moves of each player.
     running: GameRecord,
     n_games: u64,
 }
@@ -121,7 +115,6 @@ impl Club {
         record.id
     }
 
-    /// Ends a game: the side resigns, or both agree to a draw.
     pub(crate) async fn end(&mut self, id: GameId, loser: Option<Side>) {
         let record = self.seats.record(id).await;
         let moment = record.moment();
@@ -213,7 +206,6 @@ async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_n
     let careers = kept(&club.seats.store).await.1;
     let of = |who: u64| careers[&(UserId(who), "chess".to_owned())].clone();
     assert_eq!((of(1).recent.len(), of(2).recent.len(), of(3).recent.len()), (1, 1, 2));
-    // It counts again, as the last one.
     club.seats.app.revise(ids[0], EndRevision::Reopen, club.seats.now).await.unwrap();
     club.end(ids[0], Some(Side::Black)).await;
     let numbers: Vec<GameId> = club.rated().await.iter().map(|rated| rated.game).collect();
@@ -276,7 +268,6 @@ async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
         if done.is_ok() {
             break;
         }
-        // A game also ends between two attempts.
         if n_commits == 2 {
             club.end(ids[3], Some(Side::White)).await;
             break;
@@ -317,7 +308,7 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
         }
         35..=74 if !running.is_empty() => {
             let id = running.swap_remove(random.usize(..running.len()));
-            // A player may have been deleted.
+            // The game is already over if one of its players was deleted.
             if club.seats.record(id).await.outcome().is_none() {
                 match club.seats.record(id).await.game == "chess" && random.u32(..2) == 0 {
                     true => club.run_out(id, random.u32(..4) == 0).await,
@@ -395,7 +386,6 @@ async fn games_that_ended_before_there_were_ratings_are_counted_in_the_order_of_
         batch = batch.put(key, write(&record));
     }
     club.seats.store.commit(batch).await.unwrap();
-    // A game that ends during the recalculation comes last.
     let last = club.game([1, 4], "chess", Some(400)).await;
     for n_commits in 0.. {
         let store = Dying::new(&club.seats.store, n_commits) as Arc<dyn Store>;
@@ -422,7 +412,6 @@ async fn a_game_never_ends_before_the_one_that_was_counted_before_it() {
     let [first, second] = [club.game([1, 2], "chess", None).await, club.game([1, 3], "chess", None).await];
     club.seats.stay(10 * HOUR).await;
     club.end(first, None).await;
-    // Another process whose clock is behind.
     club.seats.now += Millis(-5 * HOUR.0);
     let row = bot::record::TimeRecord::new(Unix(club.seats.now.0));
     club.seats.store.commit(Batch::new().put(keys::TIME, write(&row))).await.unwrap();

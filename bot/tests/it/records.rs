@@ -1,5 +1,4 @@
-//! Stored rows keep their meaning: this or an earlier version wrote these texts, and they must always be
-//! readable.
+//! Stored rows keep their meaning: these texts are rows of this and earlier versions, and must stay readable.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +14,6 @@ use bot::words::Lang;
 use expect_test::{Expect, expect};
 
 pub(crate) const AT: Unix = Unix(1_700_000_000_000);
-/// The bot's own clock at that time.
 pub(crate) const SHOWN: BotTime = BotTime(1_700_000_000_000);
 
 pub(crate) fn check<T>(value: &T, kept: &Expect)

@@ -1,4 +1,4 @@
-//! Keys of rows: each parses as written, and they sort in their table's order.
+//! Keys of rows: each parses back, and they sort in the order of the table.
 
 use bot::record::keys::{Key, Kind, MetaKey};
 use bot::record::{
@@ -85,12 +85,10 @@ fn the_keys_of_processes_and_lanes_never_change_and_a_game_keeps_its_lane() {
     let lanes = [0, 1, 255, 256, 1_000_001].map(|number| WorkLane::from(GameId(number)).0);
     assert_eq!(lanes, [0, 1, 255, 0, 65]);
     assert_eq!(WorkLane::from(TournamentId(258)), WorkLane(2));
-    // Half of the hash range holds about half of consecutive games.
     let n_early = (10..26).filter(|number| WorkLane::from(GameId(*number)).spread() < 128).count();
     assert_eq!((n_early, WorkLane::FIRST.spread()), (8, 0));
 }
 
-/// A key of each kind, except rows that exist only once.
 fn one_of_each() -> Vec<Key> {
     let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
     let cup = TournamentId(5);

@@ -1,4 +1,4 @@
-//! Records around moves: takebacks, plans, moments, and rest.
+//! Rows around moves: takebacks, plans, moments, and rest.
 
 use bot::record::{
     BoardMessage, ChannelId, ClockControl, DAY, GameClock, GameId, GameMoment, GameNews, GamePlace, GameRecord,
@@ -69,7 +69,7 @@ fn what_somebody_has_planned() {
     assert_eq!(keys::plan(GameId(42), rules::Side::Black), "plan/000000000042/black");
 }
 
-/// No two states of a game share a moment, despite takebacks; moments of the current line are found again.
+/// Moments never repeat, even after takebacks. A moment of the current line finds its position.
 #[test]
 fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
     let random = &mut fastrand::Rng::with_seed(6);
@@ -77,7 +77,7 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
         let seats = [player(1, "Ann"), player(2, "Bob")];
         let mut game = record(GameState::Playing { seats, offer: None }, GamePlace::Direct);
         game.line.clear();
-        // Every moment so far, with its line and whether a takeback made it.
+        // All moments so far: each with its line, and whether a takeback made it.
         let mut seen: Vec<(GameMoment, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
         for n in 0..random.usize(1..40) {
             let takes_back = !game.line.is_empty() && random.u8(..3) == 0;

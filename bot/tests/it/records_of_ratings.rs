@@ -1,4 +1,4 @@
-//! Records of ratings: rated games, their effects on players, and corrections.
+//! Rows of ratings: rated games, their effects on players, and corrections.
 
 use std::collections::BTreeMap;
 
@@ -120,7 +120,7 @@ fn what_changed_ratings_afterwards_is_kept_with_them() {
     );
     assert!(corrected.settle(RatingGeneration(1)));
     assert_eq!((corrected.career.now.clone(), corrected.corrections.now.len()), (career.clone(), 1));
-    // The same numbers again are not news; entries older than 30 days go with the next correction.
+    // Equal numbers are no correction. Entries older than 30 days are removed with the next one.
     let later = Correction { at: AT + 31 * DAY, game: GameId(43), why: CorrectionKind::Result };
     let next =
         |corrections, begun| LedgerRecord { begun: RatingGeneration(begun), corrections, ..LedgerRecord::default() };

@@ -1,4 +1,4 @@
-//! Records of tournaments, as stored.
+//! Rows of tournaments.
 
 use bot::record::{
     ActRecord, ActedRound, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, CalendarOccasion, CalendarTerms,

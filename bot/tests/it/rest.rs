@@ -1,4 +1,4 @@
-//! Rest through the app: it reaches each waiting turn once, wherever the bot ends, and no game becomes endless.
+//! Rest through the app: it changes each waiting turn once, even after crashes, and no game becomes endless.
 
 use std::sync::Arc;
 
@@ -12,7 +12,6 @@ use crate::seats::{START, Seats};
 
 const ANN: u64 = 1;
 const BOB: u64 = 2;
-/// The bot's own clock at [`START`].
 const SHOWN: BotTime = BotTime(START.0);
 
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {

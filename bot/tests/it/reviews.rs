@@ -1,4 +1,4 @@
-//! Reviews without Discord: who may see them, what they show, and that they never help in a running rated game.
+//! Reviews without Discord: who may see them, their content, and that they never help in a running rated game.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,6 @@ use crate::ask::{self, Asker};
 use crate::hints::{House, game};
 
 const GAME: GameId = GameId(1);
-/// Black allows a mate, and White mates.
 const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"];
 
 fn over(id: u64, line: &[&str]) -> GameRecord {
@@ -47,7 +46,6 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     let alt = &better.pictures[0].alt;
     assert!(alt.contains("After 3… ") && alt.contains(" (not played yet): "), "{alt}");
     assert!(!alt.contains("Last move"), "it never stood on the board: {alt}");
-    // Nothing is stored, and a second review is the same.
     let record = house.record(GAME).await;
     assert_eq!((house.ask(1, review(GAME)).await, house.record(GAME).await), (seen, record));
 }
@@ -58,7 +56,6 @@ async fn a_review_is_private_until_a_player_shows_it() {
     let seen = house.ask(1, review(GAME)).await;
     assert_eq!(seen.for_all, None);
     let share = button(&seen, Press::ReviewShare).unwrap().act(None).unwrap();
-    // Spectators may review the game privately, but not share it.
     let watched = house.ask(9, review(GAME)).await;
     assert_eq!(button(&watched, Press::ReviewShare), None);
     assert_eq!(house.refused(9, share.clone()).await, Refusal::CannotShare);
@@ -121,7 +118,6 @@ async fn who_plays_without_help_looks_back_on_no_position_that_they_set_up() {
 
 #[tokio::test]
 async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at_it() {
-    // White takes a pawn that costs a knight.
     let quiet = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
     let line = [&quiet[..], &["f3e5", "c6e5"]].concat();
     let mut house = House::new(&[over(1, &line)]).await;
@@ -148,7 +144,6 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
             let state = json!({"is": "playing", "seats": seats, "offer": null});
             let running = game(3, &stands, false, &json!({"state": state, "rated": counts}));
             let mut house = House::new(&[over(1, &line), running]).await;
-            // If the rated game is too near, there is no review at all.
             let guarded = match house.try_ask(1, moment.clone()).await {
                 Err(Trouble::Refused(why)) if counts && *why.itself() == Refusal::StandsElsewhere => continue,
                 came => came.unwrap(),

@@ -54,7 +54,6 @@ impl House {
         self.ask_of(None, 9, server, RequestAct::Server(of_server::ServerAsk::Setup(setup))).await
     }
 
-    /// Plays a game that the second player loses, or a draw; returns its stored record.
     async fn play(&mut self, [winner, other]: [u64; 2], is_draw: bool) -> RatedRecord {
         let id = self.club.game([winner, other], "chess", Some(HERE)).await;
         self.club.end(id, (!is_draw).then_some(Side::Black)).await;
@@ -93,7 +92,6 @@ impl House {
     }
 }
 
-/// Begins a season in a club's server, or chooses the calendar's seasons.
 pub(crate) async fn something(club: &mut Club, random: &mut fastrand::Rng) {
     let setup = match random.u32(..3) {
         0 => SetupAsk::Choose(SetupMatter::Seasons, ["off", "quarter", "year"][random.usize(..3)].to_owned()),
@@ -103,7 +101,7 @@ pub(crate) async fn something(club: &mut Club, random: &mut fastrand::Rng) {
     let act = RequestAct::Server(of_server::ServerAsk::Setup(setup));
     let request = Asker::new(9).in_server(server).at(club.seats.now).asks(random.u64(1_000_000..), act);
     match club.seats.app.handle(&request).await {
-        // The last one may have begun less than a day ago.
+        // Refused if the last season began less than a day ago.
         Ok(_) | Err(Trouble::Refused(_)) => {}
         Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
     }
@@ -113,7 +111,6 @@ fn keys_of(message: &Message) -> Vec<String> {
     message.text.iter().map(|text| text.key.to_string()).collect()
 }
 
-/// A rating after the start of a season, in whole points.
 fn halfway(points: i64) -> i64 {
     (points as f64 / 2e6 + 750.0).round() as i64
 }
@@ -130,7 +127,6 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     house.club.seats.stay(HOUR).await;
     let profile = house.profile(ANN).await;
     assert!(profile.contains(&format!("{}?\u{a0}±", halfway(after[0].0))), "{profile}");
-    // Bob meets a new player: the game begins with his reset rating.
     let first = house.play([CID, BOB], false).await;
     let [(newcomer, _), (bob, _)] = first.effects.now.here.unwrap();
     assert_eq!(newcomer.0, 1_500_000_000);
@@ -139,7 +135,6 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     let second = house.play([BOB, CID], false).await;
     let [(bob, _), _] = second.effects.now.here.unwrap();
     assert_eq!(bob.0, first.effects.now.here.unwrap()[1].1.0, "once a season");
-    // In another server, and in none, nothing is reset.
     let id = house.club.game([ANN, BOB], "chess", Some(HERE + 1)).await;
     house.club.end(id, None).await;
     assert_eq!(house.club.rated().await.pop().unwrap().season, None);
@@ -213,7 +208,6 @@ async fn seasons_by_the_calendar_begin_by_themselves_from_the_choice_on() {
         keys_of(&house.leaders(ANN, false, Some(Period::ThisSeason)).await.unwrap())
             .contains(&"leaders-since-ever".to_owned())
     );
-    // From November 2023 to February 2024.
     house.club.seats.stay(80 * DAY).await;
     let january = Some(BotTime::of_month(12 * 2024));
     assert_eq!(house.play([ANN, CID], false).await.season, january);
@@ -246,7 +240,6 @@ async fn a_month_has_a_table_of_those_who_played_three_games_in_it() {
     let after = last.effects.now.here.unwrap()[0].1;
     assert!(lines.iter().any(|line| line.contains(&format!("<@3>: {}", (after.0 as f64 / 1e6).round()))), "{lines:?}");
     assert!(house.leaders(ANN, true, Some(Period::ThisMonth)).await.unwrap().figures.is_none(), "none counted there");
-    // A game that no longer counts disappears.
     let decide = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     house.club.seats.app.revise(last.game, decide, house.club.seats.now).await.unwrap();
     house.club.catch_up().await;
@@ -283,7 +276,6 @@ async fn what_another_process_reads_of_a_period_is_the_same() {
     }
 }
 
-/// The people with three games in a period, counted from the rows.
 async fn counted(house: &House, period: Period) -> Vec<(u64, usize)> {
     let store: &Memory = &house.club.seats.store;
     let now = BotTime(house.club.seats.now.0);
@@ -303,7 +295,6 @@ async fn counted(house: &House, period: Period) -> Vec<(u64, usize)> {
     (1..=5).map(|who| (who, games(who))).filter(|(_, n)| *n >= 3).collect()
 }
 
-/// The people on a leaderboard and their numbers of games.
 fn listed(said: &str) -> Vec<(u64, usize)> {
     let of_line = |line: &str| {
         let (who, rest) = line.split_once(". <@")?.1.split_once('>')?;
@@ -349,8 +340,8 @@ async fn the_table_of_a_season_is_read_from_the_games_of_its_server() {
     };
     let said = house.ask_of(None, ANN, ask::server(HERE), leaders()).await.unwrap().said();
     assert_eq!(listed(&said), [(ANN, 3), (BOB, 3)], "{said}");
-    // From here on the server's games are unreadable: only its first and third game are needed to find the
-    // season's start.
+    // Make the server's games unreadable except for the two that determine the start of the season, the first and the
+    // third.
     let mut batch = Batch::new();
     for (key, rated) in records::<RatedRecord>(&house.club.seats.store, "rated/").await {
         if rated.guild == Some(GuildId(HERE)) {
@@ -379,7 +370,7 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     let PostStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((to.0, keys_of(message)), (700, vec!["season-begun".to_owned(), "season-begun-about".to_owned()]));
     assert_eq!(message.buttons[0].custom_id(), *mark);
-    // Until it is noted, it is posted again under the same mark.
+    // Until the result is stored, the post is repeated under the same mark.
     assert_eq!(tell::next_post(&app, &row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
     tell::told_post(&app, &item, PostTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
     assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(), Vec::<String>::new());
@@ -387,7 +378,7 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     let told = keys_of(&house.leaders(ANN, false, None).await.unwrap());
     assert!(told.contains(&"leaders-season".to_owned()), "{told:?}");
     assert!(!keys_of(&house.leaders(ANN, true, None).await.unwrap()).contains(&"leaders-season".to_owned()));
-    // The next season is news again, but not two days later.
+    // The next season is announced, but not two days late.
     house.club.seats.stay(DAY + HOUR).await;
     house.setup(SetupAsk::BeginSeason).await.unwrap();
     assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap().len(), 1);

@@ -1,4 +1,4 @@
-//! Two players on the app without Discord, with the test's clock.
+//! Two players of the app, without Discord and with the test's own clock.
 
 use std::sync::Arc;
 
@@ -15,10 +15,8 @@ use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person};
 
-/// The start: midnight in UTC.
 pub(crate) const START: Unix = Unix(1_700_006_400_000);
 
-/// The shard of a bot that has only one.
 pub(crate) fn only_shard() -> Shard {
     ShardCount::default().shards().next().expect("one")
 }
@@ -40,7 +38,6 @@ impl Seats {
         App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new())
     }
 
-    /// Lets time pass with the bot running.
     pub(crate) async fn stay(&mut self, time: Millis) {
         self.now += time;
         let row = self.store.get(keys::TIME).await.unwrap();
@@ -49,7 +46,7 @@ impl Seats {
         self.store.commit(Batch::new().put(keys::TIME, write(&there))).await.unwrap();
     }
 
-    /// Also lets the bot look at the clock, twice: its findings happen once.
+    /// Advances the clock, then checks deadlines twice. Each must have its effect once.
     pub(crate) async fn pass(&mut self, time: Millis) {
         self.stay(time).await;
         self.look().await;
@@ -60,7 +57,7 @@ impl Seats {
         self.app.fall_due(self.now).await.unwrap();
     }
 
-    /// Returns the key of the answer or refusal. Sends the event twice, which must change nothing.
+    /// Sends the request twice, which must change nothing. Returns the key of the answer or refusal.
     pub(crate) async fn ask(&mut self, who: u64, act: RequestAct) -> String {
         let request = self.request(who, act);
         let answer = self.answer(&request).await.unwrap();
@@ -68,7 +65,6 @@ impl Seats {
         answer
     }
 
-    /// The same with a store that may fail.
     pub(crate) async fn try_to_ask(&mut self, who: u64, act: RequestAct) -> Result<String, BotFailure> {
         let request = self.request(who, act);
         self.answer(&request).await
@@ -114,7 +110,6 @@ impl Seats {
     }
 }
 
-/// The number of a seat's player, where all players are people.
 pub(crate) fn number(who: PersonRef) -> UserId {
     who.person().unwrap()
 }

@@ -1,4 +1,4 @@
-//! Requests for a game show a suitable open challenge; and challenges for a range of ratings.
+//! Requests for a game offer a suitable open challenge. Challenges may ask for a range of ratings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -43,12 +43,10 @@ impl House {
         }
     }
 
-    /// Asks for a game; returns the challenge shown, if any.
     async fn play(&mut self, who: u64, terms: ChallengeTerms) -> Option<GameId> {
         found(&self.ask_in(HALL, who, chess(terms)).await.unwrap())
     }
 
-    /// Posts a challenge, even if an open one suits.
     async fn post(&mut self, who: u64, terms: ChallengeTerms) {
         assert_eq!(self.play(who, ChallengeTerms { anyway: true, ..terms }).await, None);
     }
@@ -117,7 +115,7 @@ async fn only_the_same_game_with_sides_that_do_not_clash_is_shown() {
     let clock = Some("3d".to_owned());
     assert_eq!(house.play(3, ChallengeTerms { clock: clock.clone(), ..ChallengeTerms::default() }).await, None);
     assert_eq!(house.play(3, ChallengeTerms { rated: true, ..ChallengeTerms::default() }).await, None);
-    // The default clock of rated games is the same, typed or not.
+    // The default clock of rated games suits even if it is typed.
     let typed = ChallengeTerms { clock: Some("3 days per move".to_owned()), rated: true, ..ChallengeTerms::default() };
     assert_eq!(house.play(4, typed).await, Some(GameId(4)));
     assert_eq!(
@@ -143,7 +141,6 @@ async fn a_rated_game_is_played_with_a_layout_that_has_a_name() {
     for (who, layout, rated) in [(1, own, false), (2, "classic", true)] {
         house.ask_in(HALL, who, post(layout, rated)).await.unwrap();
     }
-    // The server's own layouts may be rated while they exist.
     let (game, name, setup) = ("mutation".to_owned(), "sunday".to_owned(), own.to_owned());
     let guild = GuildRecord { layouts: vec![OwnLayout { game, name, setup }], ..GuildRecord::default() };
     house.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&guild))).await.unwrap();
@@ -223,7 +220,6 @@ async fn who_accepts_too_late_can_still_post_their_own() {
     assert_eq!(late.buttons.len(), 1);
     house.ask_in(HALL, 2, pressed(&late, Press::PostAnyway)).await.unwrap();
     assert_eq!(house.wanted(2).await, None, "it waits, for any rating");
-    // In time, it begins the game.
     let asked = house.ask_in(HALL, 4, chess(ChallengeTerms::default())).await.unwrap();
     let taken = house.ask_in(HALL, 4, pressed(&asked, Press::Take)).await.unwrap();
     assert_eq!(taken.text[0].key.to_string(), "challenge-accepted");

@@ -48,7 +48,7 @@ impl House {
         self.event += 1;
         let server = CallerServer { may_manage: true, ..ask::server(HERE.0) };
         let asker = Asker::new(u64::MAX).in_channel(HALL).in_server(server).in_lang(self.lang);
-        // A minute later each time, to stay below the rate limit.
+        // Requests are a minute apart, to stay below the rate limit.
         let asker = asker.at(Unix(self.event as i64 * MINUTE.0));
         match self.app.handle(&asker.asks(self.event, act)).await {
             Ok(answer) => answer.reply.unwrap(),
@@ -67,7 +67,6 @@ impl House {
     }
 }
 
-/// A server with as many choices of everything as it can have.
 fn full() -> GuildRecord {
     let ids = |n: u64| (0..n).map(|id| u64::MAX - id);
     let layout = |n| OwnLayout { game: "mutation".to_owned(), name: format!("{n:w>50}"), setup: LAYOUT.to_owned() };
@@ -81,7 +80,6 @@ fn full() -> GuildRecord {
     }
 }
 
-/// Chooses for every matter the value with the longest name.
 async fn choose_the_longest(house: &mut House) {
     let mut guild = house.guild().await;
     for matter in SetupMatter::VARIANTS {
@@ -185,7 +183,7 @@ async fn a_section_opens_its_first_matter_and_an_old_menu_opens_the_section_of_w
     }
     assert_eq!(met.len(), SetupMatter::VARIANTS.len(), "each in one section");
     assert!(SetupMatter::VARIANTS.iter().all(|matter| met.contains(matter)), "{met:?}");
-    // A menu of a message from when all matters were in one.
+    // Older messages have all settings in one menu.
     for matter in SetupMatter::VARIANTS {
         let message = house.press("1:setup:", matter.word()).await;
         assert_eq!(menu(&message, Press::SetupSection).0, [matter.section().word()]);

@@ -25,7 +25,6 @@ struct House {
 }
 
 impl House {
-    /// Ann and Bob, in a French server, have ratings and a private game.
     async fn new() -> House {
         let store = Arc::new(Memory::new());
         let last = (KeptRating(1_700_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
@@ -99,7 +98,6 @@ async fn ones_own_profile_in_a_server_can_be_shown_to_everybody_there() {
     assert_eq!(sharing(&direct), None, "nobody else is there");
     let share = RequestAct::See(see::SeeAsk::ShareProfile(None));
     assert_eq!(house.ask_as(Asker::new(ANN).in_direct(77), share).await.unwrap_err(), "refusal-only-server");
-    // A player without public data has nothing to share.
     assert_eq!(house.shared(9, None).await.unwrap_err(), "refusal-no-profile-to-share");
 }
 

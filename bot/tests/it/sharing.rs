@@ -1,4 +1,4 @@
-//! Processes that share a store: each delivers and handles its own lanes; status and exports are correct.
+//! Processes that share a store: each delivers and handles its own lanes, with correct status and exports.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use store::{Memory, Sled, SledOptions, Store, StoreExt};
 use crate::ask::Asker;
 use crate::records::{AT, check};
 
-/// Processes over one store, and their shared clock that is never set.
+/// Processes over one store with a shared clock that is never adjusted.
 struct House {
     store: Arc<dyn Store>,
     uptime: Arc<AtomicU64>,
@@ -42,7 +42,7 @@ impl House {
         AT + Millis::seconds(i64::try_from(self.uptime.load(Relaxed)).unwrap())
     }
 
-    /// Two seconds pass `n` times; each time these processes renew their shares.
+    /// Advances the clock by two seconds `n` times. Each time these processes renew their shares.
     async fn share(&self, n: u64, processes: &[&App]) {
         for _ in 0..n {
             self.uptime.fetch_add(2, Relaxed);
@@ -99,7 +99,6 @@ async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
         house.share(4, &[&first, &second, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [86, 86, 84]);
         assert!(first.looks_after(WorkLane::FIRST), "what is for all stays where it is");
-        // One gives its lanes back, and one dies.
         second.leave_others().await.unwrap();
         house.share(2, &[&first, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [128, 0, 128]);
@@ -111,7 +110,6 @@ async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
         );
         house.share(2, &[&third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&third)], [0, 256]);
-        // A process that only slept is back.
         house.share(3, &[&first, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&third)], [128, 128]);
     }
@@ -122,7 +120,7 @@ async fn a_store_that_was_away_for_all_makes_nobody_dead() {
     let house = House::over(Arc::new(Memory::new()));
     let [first, second] = [1, 2].map(|number| house.process(number));
     house.share(3, &[&first, &second]).await;
-    // The store was away for a minute. The first process back does not take the other's lanes.
+    // The store was down for a minute. The first process to return does not take the other's lanes.
     house.uptime.fetch_add(60, Relaxed);
     house.share(2, &[&first]).await;
     house.share(1, &[&first, &second]).await;
@@ -137,7 +135,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     let game = house.game(&second).await;
     let [owner, other] = if first.looks_after(game) { [&first, &second] } else { [&second, &first] };
     assert_eq!(other.on_behalf(game, async {}).await, None);
-    // The owner delivers news of another process, and knows it was not posted before.
+    // The owner delivers news that the other process stored, and knows that it was not posted before.
     let told = owner.on_behalf(game, async {
         while let Some(item) = tell::next_news(owner, game).await.unwrap() {
             assert_eq!(owner.is_inherited(&item.key), Some(false));
@@ -150,7 +148,6 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
         .await;
     assert_eq!(tell::told_elsewhere(other, game).await.unwrap(), None);
 
-    // It sleeps during a delivery, and the other takes over.
     let slept = owner.on_behalf(game, async {
         let item = tell::next_news(owner, game).await.unwrap().unwrap();
         house.share(7, &[other]).await;
@@ -166,7 +163,6 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
         other.on_behalf(game, async { tell::told_of_game(other, &item, DeliveryReport::Done).await.map(drop) }).await;
     told.unwrap().unwrap();
 
-    // An unanswered challenge expires at its owner.
     let begin = begin::BeginAsk::Challenge { game: None, opponent: None, terms: ChallengeTerms::default() };
     let open = house.ask(other, 3, RequestAct::Begin(begin)).await[0];
     other.let_pass(house.now(), 8 * DAY).await.unwrap();

@@ -17,7 +17,6 @@ const CELLAR: u64 = 501;
 const BOSS: u64 = 9;
 const NOW: Unix = Unix(20_000 * DAY.0);
 
-/// A game that took two days and ended `days_ago`.
 pub(crate) fn game(id: u64, days_ago: i64, channel: u64, seats: [u64; 2]) -> GameRecord {
     let ended = NOW - days_ago * DAY;
     let seats = seats.map(|who| json!({"id": who, "name": format!("Person {who}")}));

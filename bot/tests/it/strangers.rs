@@ -1,4 +1,4 @@
-//! Strangers press every button and menu in every state of a game: nothing happens to anyone.
+//! Strangers press every button and menu in every state of a game. Nothing changes for other people.
 
 use std::sync::Arc;
 
@@ -30,14 +30,12 @@ impl House {
         }
     }
 
-    /// All rows except the stranger's own, and the index rows to them.
     async fn others(&self) -> Vec<StoreEntry> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         rows.into_iter().filter(|row| !row.key.ends_with("person/9") && !row.key.starts_with("seen/")).collect()
     }
 }
 
-/// The target in a button's `custom_id`, for a game at a ply.
 fn to(press: Press, game: u64, ply: usize) -> String {
     match press {
         Press::Step | Press::Go | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
@@ -49,7 +47,6 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Learn | Press::LearnAgain | Press::PlayFirst => "mutation".to_owned(),
         Press::LearnBack | Press::LearnOn | Press::LearnShow => "mutation:1".to_owned(),
         Press::RulesBack | Press::RulesOn => "mutation:colours".to_owned(),
-        // The game is the value of the menu.
         Press::Which => "move".to_owned(),
         Press::TournamentWhich => Press::TournamentStandings.word().to_owned(),
         Press::Set => "theme".to_owned(),
@@ -62,7 +59,6 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Withdraw | Press::Settings | Press::Setup | Press::SetupCheck | Press::SetupLog => String::new(),
         Press::SetupSection | Press::SeasonAsk | Press::SeasonNow | Press::SeasonNo => String::new(),
         Press::Open | Press::Import | Press::Forget => String::new(),
-        // The history of a player, from a game on.
         Press::Newer | Press::Older => format!("1::::0:{game}"),
         Press::AllRecords => format!("0:{game}"),
         Press::FlagFine | Press::FlagOpen => String::new(),
@@ -105,7 +101,7 @@ async fn no_button_does_anything_for_a_stranger() {
         opponent: Some(person(2)),
         terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
-    // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over; in 5 Black has planned, and White
+    // Game 1 is an open challenge, 2 has begun, 3 has a draw offer, and 4 is over. In game 5 Black has plans and White
     // requests a takeback.
     for game in 1..=5 {
         house.ask(1, challenge.clone()).await.unwrap();
@@ -185,7 +181,6 @@ async fn strangers_do_not_learn_that_there_is_a_private_challenge() {
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("{shown:?}") };
         assert_eq!(Text::from(refusal).key.to_string(), "refusal-challenge-gone", "{shown:?}");
     }
-    // A visible challenge shows whose it is.
     let accept = RequestAct::Begin(begin::BeginAsk::Accept(GameId(2)));
     assert_eq!(house.ask(9, accept).await, Err("refusal-not-for-you".to_owned()));
     house.ask(2, RequestAct::Begin(begin::BeginAsk::Decline(GameId(1)))).await.unwrap();
@@ -213,7 +208,6 @@ async fn what_strangers_press_under_a_board_that_they_see_is_refused_with_the_na
         for part in ["Chess #1", "<@1>", "<@2>", "Only the players of"] {
             assert!(told.contains(part), "{act:?}: {told}");
         }
-        // An invisible one does not reveal its players.
         house.event += 1;
         let elsewhere = Asker::new(9).in_direct(77).asks(house.event, act);
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("it is not theirs") };

@@ -1,5 +1,4 @@
-//! Ratings in messages: at the end of a game, in challenges, and in a person's export; and what is left of them
-//! after a deletion.
+//! Ratings in messages: at the end of a game, in challenges, in personal exports, and after a deletion.
 
 use std::sync::Arc;
 
@@ -59,7 +58,6 @@ impl Club {
         self.app.handle(&asker.asks(self.n_events, act)).await.unwrap().reply.unwrap()
     }
 
-    /// Plays a game of these two, White first, who resigns after these moves.
     async fn play(&mut self, [white, black]: [u64; 2], rated: bool, moves: &[&str]) -> Read {
         self.n_games += 1;
         let id = GameId(self.n_games);
@@ -148,7 +146,6 @@ async fn a_rated_game_tells_at_its_end_what_it_did_to_ratings_and_the_next_chall
         }
         assert!(second.here().starts_with(&format!("📈 <@{BOB}> 1662? → ")), "{}", second.end);
         club.play([ANN, BOB], true, &MOVES).await;
-        // The fourth game of the same two within a week.
         let fourth = club.play([BOB, ANN], true, &MOVES).await;
         assert!(!second.end.contains(half) && fourth.here().ends_with(half), "{}", fourth.end);
         assert!(!fourth.end.contains("\n🌐"), "nobody has met five others: {}", fourth.end);
@@ -167,7 +164,6 @@ async fn the_end_tells_ratings_over_all_servers_once_both_have_met_five_others()
     let read = club.play([ANN, BOB], true, &MOVES).await;
     let told = format!("🌐 Tous les serveurs\u{a0}: <@{ANN}> 1500? → 1338? · <@{BOB}> 1500? → 1662?");
     assert!(read.end.contains('📈') && read.end.lines().next_back() == Some(told.as_str()), "{}", read.end);
-    // Direct messages belong to no server.
     club.is_private = true;
     let read = club.play([BOB, ANN], true, &MOVES).await;
     assert!(read.challenge.contains(&format!("<@{ANN}> (1338?)")), "{}", read.challenge);
@@ -212,7 +208,7 @@ async fn the_file_of_ones_own_data_has_the_ratings_and_what_each_game_did_to_the
     club.play([ANN, BOB], false, &MOVES).await;
     let ask = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
     let bytes = club.ask(ANN, ask).await.files.remove(0).bytes;
-    // The opponent's name, which contains the number, stays.
+    // The opponent's name contains their number, and stays.
     assert!(!String::from_utf8(bytes.clone()).unwrap().contains(&format!(": {BOB}")));
     let export: PersonExport = read(&bytes).unwrap();
     let ratings = export.ratings.unwrap();
@@ -238,7 +234,7 @@ async fn a_game_that_counts_in_its_server_alone_says_why_it_does_not_count_elsew
         let last = read.end.lines().find(|line| line.contains('🌐')).unwrap();
         assert!(read.here().contains("1500") && last.starts_with("-# 🌐") && last.contains(why), "{}", read.end);
     }
-    // A server that hides its ratings shows nothing.
+    // In a server whose ratings count only there, no change for all servers is shown.
     let mut club = Club::new(Lang::En);
     club.app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new()).rated_only_here([SERVER]);
     let read = club.play([ANN, BOB], true, &MOVES).await;

@@ -1,5 +1,5 @@
-//! Trophies: tallied with the end of a game, announced once, removed with the end, and tallied in the background
-//! for older games.
+//! Trophies are counted at the end of a game, announced once, and removed if the end is taken back. Older games are
+//! counted in the background.
 
 use std::sync::Arc;
 
@@ -29,7 +29,6 @@ async fn club() -> Club {
     club
 }
 
-/// A game of Ann and Bob where Black or White resigns.
 async fn ended(club: &mut Club, loser: Side) -> GameId {
     let id = club.game([ANN, BOB], "chess", Some(400)).await;
     club.end(id, Some(loser)).await;
@@ -86,7 +85,7 @@ async fn checkmate_by_the_moves_is_a_feat() {
     let key = keys::game(id);
     let mut record: GameRecord = read(&club.seats.store.get(&key).await.unwrap().unwrap().value).unwrap();
     record.line = ["f2f3", "e7e5", "g2g4"].map(str::to_owned).into();
-    // Without a clock, no running time is needed.
+    // Without a clock, the record needs no running turn.
     record.clock = None;
     record.due = None;
     club.seats.store.commit(Batch::new().put(key, write(&record))).await.unwrap();
@@ -202,7 +201,7 @@ async fn a_game_taken_out_of_the_ratings_before_it_was_tallied_counts_for_all_it
     let mut batch = Batch::new().delete(keys::trophies(UserId(ANN))).delete(keys::trophies(UserId(BOB)));
     let mut record = club.seats.record(id).await;
     record.tallied = None;
-    // Ann beat a much stronger player.
+    // Change the row so that Ann beat a much stronger player.
     let (key, mut rated) = records::<RatedRecord>(&club.seats.store, "rated/").await.pop().unwrap();
     let kept = [1_500, 1_800].map(|points| KeptRating(points * 1_000_000, 60_000_000, 60_000));
     rated.effects.now.here = Some(kept.map(|kept| (kept, kept)));

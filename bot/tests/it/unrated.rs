@@ -1,5 +1,4 @@
-//! Rated games that lose their rating completely or partly: takebacks, moderators' decisions, and choices of
-//! servers and the operator.
+//! Rated games that are removed from ratings, or from some of them, by takebacks, moderators, servers or the operator.
 
 use bot::app::ask::begin::ChallengeTerms;
 use bot::app::ask::{begin, person, play, server};
@@ -25,7 +24,7 @@ fn moved(game: GameId, text: &str) -> RequestAct {
     RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() })
 }
 
-/// A game where White has moved and requests a takeback; also the request's moment.
+/// A game where White has moved and requests a takeback. Also returns the moment of the request.
 async fn asked(seats: &mut Seats, rated: bool) -> (GameId, GameMoment) {
     seats.stay(HOUR).await;
     let id = seats.begin([ANN, BOB], rated, "3d").await;
@@ -66,7 +65,6 @@ async fn whoever_allows_a_takeback_in_a_rated_game_is_asked_first_and_then_it_is
     for stale in [yes, allow] {
         assert_eq!(seats.ask(BOB, stale).await, "refusal-takeback-closed");
     }
-    // It is played to its end, and counts for nothing.
     for (who, text) in [(ANN, "e4"), (BOB, "e5"), (ANN, "Nf3"), (BOB, "Nc6")] {
         seats.ask(who, moved(id, text)).await;
     }
@@ -99,7 +97,6 @@ async fn choose(club: &Club, event: u64, matter: SetupMatter, value: &str) {
     club.seats.app.handle(&request).await.unwrap();
 }
 
-/// Ends a new game, in a server or not; returns the server where it is rated, and whether it is rated globally.
 async fn rated(club: &mut Club, guild: Option<u64>) -> (Option<GuildId>, bool) {
     let id = club.game([ANN, BOB], "chess", guild).await;
     club.end(id, Some(Side::Black)).await;
@@ -123,13 +120,12 @@ async fn what_a_moderator_decides_counts_in_a_server_that_chose_so_and_over_all_
         assert_eq!((rated.guild, rated.everywhere), (guild, false));
         assert_eq!(rated.effects.now.here.is_some(), guild.is_some(), "{chosen}");
     }
-    // Later changes of the setting affect no decision, whatever happens to the game.
     choose(&club, 9010, SetupMatter::Decided, "unrated").await;
     let forget = person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN)));
     club.seats.ask(ANN, RequestAct::Person(forget)).await;
     club.catch_up().await;
     let rated = club.rated().await;
-    // The third is a game that the leaver lost by leaving.
+    // The third row is a game that the leaver lost by leaving.
     assert_eq!(rated[..2].iter().map(|rated| rated.guild).collect::<Vec<_>>(), [None, Some(HERE)]);
     assert!(rated[1].effects.now.here.is_some() && rated[1].gone == [true, false]);
 }
@@ -168,7 +164,6 @@ async fn a_server_and_the_operator_can_leave_games_out_of_ratings_over_all_serve
     assert_eq!(rated(&mut club, Some(401)).await, (Some(GuildId(401)), false));
     assert_eq!(rated(&mut club, Some(HERE.0)).await, (Some(HERE), true));
     assert_eq!(rated(&mut club, None).await, (None, true), "a game of two in direct messages");
-    // Counted results stay, also after a recalculation.
     let before = club.rated().await;
     let reaches = |rated: &[RatedRecord]| rated.iter().map(|row| (row.game, row.everywhere)).collect::<Vec<_>>();
     choose(&club, 9003, SetupMatter::Everywhere, "off").await;

@@ -1,4 +1,4 @@
-//! Moderators' verdicts and their undoing: wherever the bot ends, the game goes on once, and each message comes
+//! Moderators' verdicts and their undo: after any crash the game is as if it had not happened, and each message comes
 //! once.
 
 use std::collections::BTreeSet;
@@ -31,14 +31,11 @@ const HALL: ChannelId = ChannelId(500);
 const THREAD: ChannelId = ChannelId(900);
 const NEWS: ChannelId = ChannelId(501);
 const START: Unix = Unix(1_700_006_400_000);
-/// When the moderator ends the game.
 const LATER: Unix = Unix(START.0 + DAY.0);
 
 #[derive(Default)]
 struct Club {
-    /// The mark of each message, in order.
     shown: Vec<String>,
-    /// The lines of shrunk boards, in order.
     lines: Vec<String>,
     names: Vec<String>,
     n_events: u64,
@@ -62,7 +59,7 @@ impl Club {
         app(Arc::clone(store) as Arc<dyn Store>).handle(&request).await.map(drop)
     }
 
-    /// Delivers all news; first looks for posts from before a crash.
+    /// Delivers all news. If `is_left`, first looks for posts from before a crash.
     async fn say(&mut self, app: &App, is_left: bool) -> Result<(), Trouble> {
         for game in tell::games_with_news(app).await? {
             while let Some(item) = tell::next_news(app, game).await? {
@@ -88,7 +85,7 @@ impl Club {
                 };
                 let outlived = tell::outlived(app, &item, told).await?;
                 self.lines.extend(outlived.boards.iter().map(|(_, line)| line.said()));
-                // Shrinking a board twice shows one line.
+                // A board may be reduced twice, to the same line.
                 self.lines.dedup();
                 tell::told_of_game(app, &item, told).await?;
             }
@@ -125,7 +122,6 @@ async fn set_clock(store: &Memory, now: Unix) {
     store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
 }
 
-/// A game in a thread, a day after its last move: Ann is to move, and Bob has planned.
 async fn played(store: &Arc<Memory>) -> Club {
     let mut club = Club::default();
     let bot = app(Arc::clone(store) as Arc<dyn Store>);
@@ -152,7 +148,6 @@ async fn played(store: &Arc<Memory>) -> Club {
     club
 }
 
-/// The same after a moderator has ended it and Ann has offered a rematch.
 async fn judged(store: &Arc<Memory>) -> Club {
     let mut club = played(store).await;
     let bot = app(Arc::clone(store) as Arc<dyn Store>);
@@ -177,8 +172,7 @@ async fn wherever_the_bot_ends_while_a_verdict_is_undone_the_game_goes_on_once_a
         let request = club.request(MODERATOR, now, undo());
         let dying = app(Dying::new(&store, n_commits));
         let is_whole = dying.handle(&request).await.is_ok() && club.say(&dying, false).await.is_ok();
-        // The next start delivers the rest, and the moderator, perhaps without an answer, repeats the
-        // request.
+        // The next process delivers the rest. The moderator may have got no answer, and repeats the request.
         let bot = app(Arc::clone(&store) as Arc<dyn Store>);
         club.say(&bot, true).await.unwrap();
         bot.handle(&request).await.unwrap();
@@ -207,7 +201,6 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     assert!(start.ends_with("the game begins") && first.ends_with("1. e4") && second.ends_with("1… e5"), "{start}");
     assert_eq!(verdict, "-# Chess #1 · a decision that was undone", "its board goes, with the buttons below it");
     assert_eq!(record.boards.len(), 1, "the game's board is live again: {:?}", record.boards);
-    // Renaming a thread twice changes nothing.
     let mut names = club.names.clone();
     names.dedup();
     let [ended, again] = &names[..] else { panic!("{names:?}") };
@@ -224,7 +217,7 @@ async fn the_board_of_a_verdict_that_was_undone_before_the_bot_noted_where_it_is
     let store = Arc::new(Memory::new());
     let mut club = played(&store).await;
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
-    // A second verdict at the same moment has its own board.
+    // A second verdict at the same moment gets its own board.
     for (n_undone, file) in [(1, "mutabot-1-2-end.png"), (2, "mutabot-1-2-again-1-end.png")] {
         club.ask(&store, MODERATOR, LATER, end(ModeratorVerdict::Black)).await.unwrap();
         club.say(&app(Dying::new(&store, 0)), false).await.unwrap_err();
@@ -318,7 +311,6 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
     let refused = club.ask(&store, ANN, START + 2 * DAY - HOUR, open()).await;
     assert!(matches!(refused, Err(Trouble::Refused(Refusal::Banned { .. }))), "{refused:?}");
     club.ask(&store, ANN, START + 2 * DAY, open()).await.unwrap();
-    // An expired ban does not block a new one.
     club.ask(&store, MODERATOR, START + 2 * DAY, ban).await.unwrap();
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
     let n_rows = |prefix: String| {
@@ -335,11 +327,11 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
     assert_eq!(n_rows(keys::deeds(SERVER)).await, 0);
 }
 
-/// The person who chose the channel of announcements hears that the bot can't write there. They may be
-/// deleted before that.
+/// The news says that the bot can't write in the channel for announcements. Its recipient may be deleted before the
+/// delivery.
 #[tokio::test]
 async fn news_for_a_person_who_leaves_goes_with_them() {
-    // Found by reading everything, and by the index row.
+    // The row is found by reading the whole store before the upgrade, and through the index after it.
     for is_caught_up in [false, true] {
         let store = Arc::new(Memory::new());
         let mut club = judged(&store).await;

@@ -1,4 +1,4 @@
-//! Moves in plain words, on the app itself: every suggestion parses back, in every game and language.
+//! Moves in words: every suggestion parses back as the same move, in every game and language.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::simulation::from_environment;
 const GAME: GameId = GameId(1);
 const SEED: u64 = 12;
 
-/// A game played only by codes: the bot asks back about all other texts.
+/// A game played only by codes. For all other texts the bot asks for a confirmation.
 struct Sitting {
     app: App,
     next_event: u64,
@@ -48,7 +48,6 @@ impl Sitting {
         sitting
     }
 
-    /// The first person reads English, the second French.
     fn request(&mut self, who: u64, act: RequestAct) -> AppRequest {
         self.next_event += 1;
         let lang = if who == 1 { Lang::En } else { Lang::Fr };
@@ -60,7 +59,6 @@ impl Sitting {
         self.app.handle(&request).await
     }
 
-    /// The codes that a text may mean, or the key of its refusal.
     async fn read(&mut self, text: &str) -> Result<Vec<String>, String> {
         let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.to_owned() });
         match self.ask(self.turn, act).await {
@@ -70,7 +68,7 @@ impl Sitting {
         }
     }
 
-    /// Why a text is refused: the reason of the rules, or the key of the whole refusal if it has none.
+    /// Returns why a text is refused: the reason in the rules, or else the key of the refusal.
     async fn why(&mut self, text: &str) -> String {
         let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.to_owned() });
         let Err(Trouble::Refused(refusal)) = self.ask(self.turn, act).await else { panic!("{text} is refused") };
@@ -100,7 +98,7 @@ fn codes(message: &Message) -> Vec<String> {
     }
 }
 
-/// `WORDED_GAMES=40` makes the long run: more than 20,000 moves of each game. `WORDED_SEED=7` plays other games.
+/// `WORDED_GAMES=40` makes a long run of more than 20,000 moves per game. `WORDED_SEED` chooses other games.
 #[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
 #[tokio::test]
 async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_and_language() {
@@ -118,7 +116,7 @@ async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_an
     }
 }
 
-/// Plays a random game and parses all suggestions at every third ply. Returns the number of moves in words.
+/// Plays a random game. At every third ply, parses all suggestions. Returns the number of moves in words.
 async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
     let mut sitting = Sitting::start(rules).await;
     let mut table = rules::open(rules, "", None).unwrap();
@@ -135,7 +133,7 @@ async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
             assert_eq!(read, [code.as_str()], "{rules}: {shown}");
             let ended = ["check", "mate", "échec et mat"].map(|end| format!("{words} {end}"));
             for text in [words.to_uppercase(), words.to_lowercase()].into_iter().chain(ended) {
-                // The same move or a question with it, never another.
+                // The text is this move or a question that includes it, never another move.
                 let read = sitting.read(&text).await.unwrap_or_else(|why| panic!("{rules}: {text}: {why}"));
                 assert!(read.contains(code), "{rules}: {text} is {read:?}");
             }
@@ -215,12 +213,11 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     }
     assert_eq!(sitting.read("bishop takes").await, read(&["b5c6"]));
     assert_eq!(sitting.read("queen takes").await, Err("refusal-no-such-move".to_owned()));
-    // Only one piece can.
     for text in ["takes the knight", "take knight", "prends le cavalier", "fou reprend"] {
         assert_eq!(sitting.read(text).await, read(&["b5c6"]), "{text}");
     }
     assert_eq!(sitting.read("take the queen").await, Err("refusal-no-such-move".to_owned()));
-    // That square is empty: the bot asks about the move, and never plays it as a capture.
+    // The square is empty, so the bot asks about the move instead of playing a capture.
     for text in ["Nxf3", "Nf3", "je prends en f3 avec le cavalier"] {
         assert_eq!(sitting.read(text).await, read(&["g1f3"]), "{text}");
     }
@@ -234,7 +231,7 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     let two = sitting.read("pion prend pion").await.unwrap();
     assert_eq!(two.len(), 2);
     assert!(two.iter().all(|code| code.ends_with("d5")), "{two:?}");
-    // By their names, and by the piece whose moves they make.
+    // A piece can be named by its own name, or by the piece whose moves it makes.
     let mut sitting = played("mutation", &["e2e4", "d7d5"]).await;
     assert_eq!(sitting.read("queen takes queen").await, read(&["e4d5"]));
     let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: "pawn takes pawn".to_owned() });
@@ -331,7 +328,7 @@ async fn what_a_command_does_is_told_instead_of_read() {
         };
         let said = Text::from(refusal.itself().clone());
         assert!(said.say(Lang::En).contains(english) && said.say(Lang::Fr).contains(french), "{said:?}");
-        // In a message the answer comes at once, anywhere.
+        // A message gets the reason at once, in any channel.
         for answers in [false, true] {
             let said = RequestAct::Play(play::PlayAsk::Said { game: GameChoice::Here, text: text.clone(), answers });
             let told = sitting.ask(1, said).await.unwrap().reply.unwrap().said();
@@ -350,7 +347,7 @@ async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
         assert!(asked.said().contains("Did you mean"), "{typed}: {}", asked.said());
         assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
     }
-    // The king's letter means the knight where only a knight can go.
+    // The king's letter means the knight where only a knight can move.
     for (typed, code) in [("kf3", "g1f3"), ("kc3", "b1c3")] {
         let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: typed.to_owned() });
         let asked = sitting.ask(1, act).await.unwrap().reply.unwrap();
@@ -381,7 +378,7 @@ async fn of_several_moves_in_a_text_the_first_is_offered_and_planning_beside_it(
         let ids: Vec<_> = asked.buttons.iter().map(bot::app::Button::custom_id).collect();
         assert_eq!(ids, [format!("1:confirm:1:0:{code}"), "1:plan:1:0".to_owned()], "{typed}");
     }
-    // Only the first can be suggested; parts of one move are not.
+    // Of several moves only the first can be suggested. Parts of one move cannot.
     for typed in ["e5 e4", "e2 e5", "e4 to e5", "e4 and so on", "knight b1 takes d4"] {
         assert!(matches!(sitting.ask(1, asks(typed)).await, Err(Trouble::Refused(_))), "{typed}");
     }
@@ -391,7 +388,6 @@ async fn of_several_moves_in_a_text_the_first_is_offered_and_planning_beside_it(
     assert_eq!(codes(&asked), ["e7e5"]);
 }
 
-/// The meaning of each text after these moves: the codes, or the key of the refusal.
 async fn all_read(rules: &str, before: &[&str], told: &[(&str, &str)]) -> Vec<String> {
     let mut sitting = played(rules, before).await;
     let mut wrong = Vec::new();
@@ -416,11 +412,10 @@ async fn moves_are_read_in_the_words_that_strangers_wrote() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A game, the moves played, and the meanings of texts in that position.
 type Told = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
 
 const STRANGERS: &[Told] = &[
-    // By the side of the board.
+    // Pawns and knights by their side of the board.
     (
         "chess",
         &[],
@@ -439,7 +434,7 @@ const STRANGERS: &[Told] = &[
     ),
     ("chess", &["g1f3", "a7a6"], &[("pion dame d4", "d2d4"), ("cavalier du roi g1", "f3g1")]),
     ("chess", &["d2d4", "a7a6", "g1f3", "a6a5"], &[("knight d2", "b1d2 f3d2"), ("cavalier du roi d2", "b1d2 f3d2")]),
-    // Words around a move.
+    // Other words around a move.
     (
         "chess",
         &[],
@@ -472,7 +467,7 @@ const STRANGERS: &[Told] = &[
             ("je joue demain", "unreadable"),
             ("I take the bus", "unreadable"),
             ("merci", "unreadable"),
-            // Colloquial names, verbs of moving, spaces.
+            // Colloquial names, verbs of motion and spaces.
             ("cav f3", "g1f3"),
             ("Cav. f3", "g1f3"),
             ("d 4", "d2d4"),
@@ -482,13 +477,13 @@ const STRANGERS: &[Told] = &[
             ("déplacer le cavalier de g1 vers f3", "g1f3"),
             ("bouge le pion d2 en d4", "d2d4"),
             ("pion d'e2 à e4", "e2e4"),
-            // Columns.
+            // Files, by their letter.
             ("pion d en d4", "d2d4"),
             ("the b knight to c3", "b1c3"),
             ("knight b to c3", "b1c3"),
             ("cavalier de la colonne b en c3", "b1c3"),
             ("cavalier g c3", "illegal"),
-            // No mate.
+            // Mate is not possible here.
             ("dame mate", "no-such-move"),
             ("checkmate", "unreadable"),
             ("échec et mat", "unreadable"),
@@ -518,7 +513,6 @@ const STRANGERS: &[Told] = &[
             ("pion e prend d6", "illegal"),
         ],
     ),
-    // En passant.
     (
         "chess",
         &["e2e4", "a7a6", "e4e5", "d7d5"],
@@ -538,7 +532,6 @@ const STRANGERS: &[Told] = &[
         ],
     ),
     ("chess", &[], &[("en passant", "no-such-move"), ("pion prend en passant", "no-such-move")]),
-    // Promotion.
     (
         "chess",
         &["a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "h7h6", "a6a7", "h6h5"],
@@ -572,7 +565,7 @@ const STRANGERS: &[Told] = &[
             ("la dame e4 prend le pion", "no-such-move"),
         ],
     ),
-    // Check and mate.
+    // Checks and mates.
     (
         "chess",
         &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"],
@@ -589,7 +582,6 @@ const STRANGERS: &[Told] = &[
             ("fou recule en b3", "c4b3"),
         ],
     ),
-    // Castling.
     (
         "chess",
         &["g1f3", "g8f6", "g2g3", "g7g6", "f1g2", "f8g7"],
@@ -603,7 +595,7 @@ const STRANGERS: &[Told] = &[
             ("roquer côté dame", "illegal"),
         ],
     ),
-    // Placing.
+    // Placements of pieces.
     (
         "ecsech",
         &["P@a2"],
@@ -640,7 +632,7 @@ const STRANGERS: &[Told] = &[
     ),
 ];
 
-/// Legal moves in letters, squares and words: each means itself or is asked about, never another move.
+/// Covers notation, squares and words. Each text means its own move or is asked about.
 #[tokio::test]
 async fn no_words_of_a_legal_move_are_another_move() {
     let random = &mut fastrand::Rng::with_seed(SEED);
@@ -670,7 +662,6 @@ async fn no_words_of_a_legal_move_are_another_move() {
     }
 }
 
-/// A move with words in its notation or behind it.
 fn said(m: &Move) -> Vec<String> {
     let mut texts = ["check", "mate", "checkmate", "mat", "échec", "échec et mat", "et mat"]
         .map(|end| format!("{} {end}", m.notation))

@@ -1,4 +1,4 @@
-//! Every sentence exists in every language, takes the same arguments, and fits where it is shown.
+//! Every message exists in every language, has the same arguments, and fits in its place.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,6 @@ use bot::words::{Lang, Text, clean_name, escape, quote, unescape};
 use bot::{key, text};
 use strum::VariantArray;
 
-/// Each message id with its variables, including selectors.
 fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut current = String::new();
@@ -24,8 +23,8 @@ fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     ids
 }
 
-/// Variables that only one language may need for its grammar: the number of matches left, for French names of
-/// stages, and the piece placed or moved, which a participle agrees with.
+/// Variables that only one language needs for its grammar: the number of matches left, and the piece that a participle
+/// agrees with.
 const OF_GRAMMAR: [&str; 2] = ["matches", "kind"];
 
 #[test]
@@ -39,13 +38,13 @@ fn english_and_french_say_the_same_things() {
     assert_eq!(english, french);
 }
 
-/// The names of commands, subcommands and options in a language, by key.
 fn names(source: &str) -> BTreeMap<&str, &str> {
     let named = source.lines().filter_map(|line| line.split_once(" = "));
     named.filter(|(key, _)| key.starts_with("command-") && !key.ends_with("-about")).collect()
 }
 
-/// Returns the first name in a quotation (`/command word option:value` or `option:value`) that its language lacks.
+/// Returns the first name in a quotation that the language lacks. A quotation is `/command word option:value` or
+/// `option:value`.
 fn unknown<'a>(quoted: &'a str, names: &BTreeMap<&str, &str>) -> Option<&'a str> {
     let Some(typed) = quoted.strip_prefix('/') else {
         let (option, _) = quoted.split_once(':')?;
@@ -89,7 +88,7 @@ fn help_and_welcome_fit_into_a_message() {
         let long = |text: Text| text.say(lang).chars().count();
         let pages = HelpTopic::VARIANTS.iter().map(|topic| long(text!("help-page-{}", topic.word())));
         let page = pages.chain([long(text!("welcome"))]).max().unwrap();
-        // With the remark about the place, and names as long as Discord's ids.
+        // The page also has the remark about the channel, and names as long as Discord's ids.
         let name = "<@1234567890123456789>";
         let here = [
             key!("help-server"),
@@ -121,7 +120,6 @@ fn what_is_said_about_privacy_in_discord_is_what_the_page_says() {
     }
 }
 
-/// All languages have the same lines, list items, and numbers of bold words elsewhere.
 #[test]
 fn privacy_lists_as_many_kinds_of_data_in_every_language() {
     let shapes = Lang::ALL.map(|lang| {
@@ -202,7 +200,7 @@ fn hostile_names_and_quotes_are_shown_as_harmless_text() {
     assert_eq!(clean_name(&"z\u{0310}\u{0311}\u{0312}\u{0313}\u{0314}".repeat(100)).chars().count(), 32 * 4 + 1);
 }
 
-/// Discord breaks lines at plain spaces, so a sign could begin the next one.
+/// Discord breaks lines at plain spaces, which would put the sign on the next line.
 #[test]
 fn french_signs_stand_behind_a_space_that_does_not_break() {
     let games = rules::games().iter().flat_map(|info| info.words);

@@ -1,4 +1,4 @@
-//! Advice is legal, reproducible, and right where that can be proven.
+//! Advice is legal and reproducible, and correct if that can be proven.
 
 use std::sync::atomic::AtomicBool;
 

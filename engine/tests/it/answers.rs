@@ -1,4 +1,4 @@
-//! Rules for every answer: it is legal, within its budget, reproducible, and ends when stopped.
+//! Every answer is legal, within its budget and reproducible. A search ends when stopped.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,7 +7,7 @@ use engine::{LEVELS, answer};
 use expect_test::expect;
 use rules::{GameTable, GameVisitor, PieceLetters, SearchableGame};
 
-/// Random positions of each edition of each game, for each of the smallest budgets.
+/// Random positions per edition of a game and per budget, for the smallest budgets.
 const POSITIONS: u64 = 60;
 
 fn go_on() -> AtomicBool {
@@ -56,7 +56,8 @@ impl GameVisitor for Digest {
     }
 }
 
-/// The same on every machine and in every profile. If rules, levels or search change a number, `engine::VERSION` grows.
+/// The answer is the same on every machine and in every profile. If rules, levels or search change it, increase
+/// `engine::VERSION`.
 #[test]
 fn the_same_task_has_the_same_answer_everywhere() {
     let told = rules::editions().iter().filter(|info| info.id != "toy").map(|info| {
@@ -106,7 +107,7 @@ fn nobody_answers_where_there_is_nothing_to_answer() {
     assert_eq!(answer(table.as_ref(), LEVELS + 1, 1, &go_on()), None);
 }
 
-/// White is a rook up and may repeat for the third time, which would draw.
+/// White is a rook up. A third repetition is possible, which would be a draw.
 #[test]
 fn who_is_better_does_not_repeat() {
     let start = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";

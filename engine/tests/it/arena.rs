@@ -1,4 +1,4 @@
-//! Matches and their sums.
+//! Matches and their totals.
 
 use engine::arena::{ArenaContest, ArenaGame, ArenaPlayer, ContestTally, GamePair, PlayerStrategy, Sprt, pair};
 use rules::{Echek, Mutation};
@@ -17,7 +17,7 @@ fn tally(pairs: &[[u8; 2]]) -> ContestTally {
 
 #[test]
 fn pairs_add_up() {
-    // The first player wins both, wins one, draws both.
+    // In three pairs, the first player wins both games, wins one, and draws both.
     let tally = tally(&[[2, 0], [2, 2], [1, 1]]);
     assert_eq!(tally.pairs, [0, 0, 2, 0, 1]);
     assert_eq!((tally.games, tally.sides), ([3, 2, 1], [3, 2, 1]));

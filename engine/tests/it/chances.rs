@@ -1,18 +1,18 @@
-//! Winning chances fit the results of games between programs: no other scale of the curve predicts them much better.
+//! Winning chances fit the results of games between programs. No other scale of the curve fits much better.
 
 use std::sync::atomic::AtomicBool;
 
 use engine::{DEEPEST, RandomStream, ThinkTerms, plies_to_win, think};
 use rules::{GameVisitor, PieceLetters, SearchMethod, SearchableGame, Side};
 
-/// Games of each kind, and both sides' nodes per move. Levels' oversights would decide games unpredictably.
+/// The number of games of each kind, and both sides' nodes per move. Levels are not used, since their deliberate
+/// mistakes decide games.
 const GAMES: u64 = 12;
 const NODES: u32 = 2_000;
 
-/// A position's score as White sees it, and White's result.
 type Sample = (f64, f64);
 
-/// Plays a game from a random opening, leaving out positions whose result is proven.
+/// Plays a game from a random opening. Leaves out positions with a proven result.
 fn samples(game: &str, seed: u64) -> Vec<Sample> {
     let (mut table, mut chance) = (rules::open(game, "", None).unwrap(), RandomStream::new(seed));
     let mut seen = Vec::new();
@@ -48,7 +48,7 @@ fn samples(game: &str, seed: u64) -> Vec<Sample> {
     seen.into_iter().map(|score| (score, won)).collect()
 }
 
-/// Returns how badly the curve of a scale predicts results, in nats per position.
+/// Returns the log loss of a curve with this scale, in nats per position.
 fn surprise(samples: &[Sample], scale: i32) -> f64 {
     let of = |(score, won): &Sample| {
         let chances = (1.0 / (1.0 + (-score / f64::from(scale)).exp())).clamp(0.002, 0.998);

@@ -1,4 +1,4 @@
-//! Programs through the public interface.
+//! The engine through its public interface.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod advice;

@@ -1,4 +1,4 @@
-//! Soundness of puzzles, and puzzles as text.
+//! Puzzles are sound, and survive as text.
 
 use engine::WinSolver;
 use engine::puzzle::{GRADES, HarvestOptions, Puzzle, PuzzleFlaw, grade, harvest, prove, shipped, solve};

@@ -1,4 +1,4 @@
-//! Reviews are reproducible, right where something is proven, and within their budget.
+//! Reviews are reproducible and within their budget, and correct where the result is proven.
 
 use std::sync::atomic::AtomicBool;
 
@@ -59,7 +59,7 @@ fn a_review_that_is_stopped_shows_nothing() {
     assert_eq!(review(played("chess", "e4 e5").as_ref(), &AtomicBool::new(true)), None);
 }
 
-/// The side to move gets no bonus for its turn.
+/// The side to move must not get a bonus for its turn.
 #[test]
 fn the_curve_of_a_game_of_good_moves_is_no_saw() {
     for info in rules::games() {

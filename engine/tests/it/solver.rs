@@ -13,7 +13,7 @@ fn winning(position: &str, n: u32) -> Vec<String> {
 
 #[test]
 fn mates_are_found_and_nothing_else() {
-    // The rooks mate by the ladder, with either of them first, or one holds the king's file.
+    // Two rooks mate by a ladder. Either rook can move first, or one can take the file next to the king.
     let ladder = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
     assert_eq!(winning(ladder, 1), [""; 0]);
     assert_eq!(winning(ladder, 2), ["a2a7", "b1b7", "b1g1"]);

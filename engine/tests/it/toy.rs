@@ -1,4 +1,4 @@
-//! A game without an evaluation has an opponent nevertheless.
+//! A game without an evaluation still has a computer opponent.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,11 +17,11 @@ fn best(moves: &str, level: usize) -> engine::OpponentAnswer {
 fn a_sixth_game_is_won_and_not_lost_at_once() {
     assert_eq!(best("nw sw n s", 5).code, "M@ne");
     assert_eq!(plies_to_win(best("nw sw n s", 5).score), Some(1));
-    // Black must stop the row in the north.
+    // Black must block the northern row.
     assert_eq!(best("nw c n", 8).code, "M@ne");
 }
 
-/// The first player wins by the centre, as every player knows.
+/// The first player wins by taking the centre, as is well known.
 #[test]
 fn three_mens_morris_is_solved() {
     let found = best("", 8);

@@ -1,6 +1,6 @@
-//! The C library's functions that change files, replaced: calls on watched folders go to [`disk`], all others to the kernel.
-//! The linker prefers functions in the program itself. A variadic third argument, as of C's `open`, is passed like a fixed one
-//! here.
+//! Replaces the C library's functions that change files. Calls on watched folders go to [`disk`], all others to the
+//! kernel. The linker prefers functions of the program. A variadic third argument, as of C's `open`, is passed like a
+//! fixed one here.
 
 use std::ffi::{CStr, OsStr};
 use std::os::fd::RawFd;
@@ -11,7 +11,7 @@ use libc::{c_char, c_int, c_uint, c_void, iovec, mode_t, off_t, size_t, ssize_t}
 
 use crate::disk::{self, Id};
 
-/// Differs from plain `open` only if a file is made or truncated.
+/// Differs from the kernel's `open` only if a file is created or truncated.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn open(path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
     // SAFETY: as the caller promises.
@@ -105,7 +105,7 @@ pub(crate) unsafe extern "C" fn ftruncate64(fd: c_int, len: off_t) -> c_int {
     unsafe { ftruncate(fd, len) }
 }
 
-/// Syncs nothing in a watched folder: the tape counts, and the tests are quicker.
+/// Does nothing in a watched folder except record the call on its tape, which makes the tests faster.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn fsync(fd: c_int) -> c_int {
     // SAFETY: as the caller promises.
@@ -119,7 +119,7 @@ pub(crate) unsafe extern "C" fn fdatasync(fd: c_int) -> c_int {
     unsafe { fsync(fd) }
 }
 
-/// Only records the call: according to its manual page, it guarantees nothing.
+/// Only records the call, since it guarantees nothing according to its manual page.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn sync_file_range(fd: c_int, offset: off_t, len: off_t, flags: c_uint) -> c_int {
     if disk::is_watched(fd) {
@@ -193,7 +193,7 @@ unsafe fn whole(folder: c_int, path: *const c_char) -> PathBuf {
 
 pub(crate) fn look_at(fd: RawFd) -> Option<Id> {
     let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
-    // SAFETY: `found` has space for the answer, which is read only if it came.
+    // SAFETY: `found` has space for the result, which is read only after success.
     let found = unsafe {
         if libc::fstat(fd, found.as_mut_ptr()) != 0 {
             return None;
@@ -206,7 +206,7 @@ pub(crate) fn look_at(fd: RawFd) -> Option<Id> {
 
 /// The offset of the next `write`.
 pub(crate) fn place(fd: RawFd) -> u64 {
-    // SAFETY: these two only ask.
+    // SAFETY: both calls only read the descriptor's state.
     unsafe {
         let appends = libc::fcntl(fd, libc::F_GETFL) & libc::O_APPEND != 0;
         if appends { length(fd) } else { libc::lseek(fd, 0, libc::SEEK_CUR) as u64 }
@@ -215,13 +215,13 @@ pub(crate) fn place(fd: RawFd) -> u64 {
 
 pub(crate) fn length(fd: RawFd) -> u64 {
     let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
-    // SAFETY: `found` has space for the answer, which is read only if it came.
+    // SAFETY: `found` has space for the result, which is read only after success.
     unsafe { if libc::fstat(fd, found.as_mut_ptr()) == 0 { found.assume_init().st_size as u64 } else { 0 } }
 }
 
 /// Sets `errno` and returns -1, like the kernel.
 pub(crate) fn fail(error: c_int) -> c_int {
-    // SAFETY: every thread has its own.
+    // SAFETY: `errno` belongs to this thread.
     unsafe { *libc::__errno_location() = error };
     -1
 }
@@ -230,9 +230,9 @@ pub(crate) fn path_of(fd: RawFd) -> PathBuf {
     std::fs::read_link(format!("/proc/self/fd/{fd}")).unwrap_or_default()
 }
 
-/// Finds `word` in `bytes`: millions are searched, and Rust's own search is slow in unoptimised tests.
+/// Finds `word` in `bytes`. Tests search millions of bytes, and Rust's search is slow without optimisation.
 pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
-    // SAFETY: both are as long as it says.
+    // SAFETY: both pointers come with the lengths of their slices.
     let found = unsafe { libc::memmem(bytes.as_ptr().cast(), bytes.len(), word.as_ptr().cast(), word.len()) };
     (!found.is_null()).then(|| found as usize - bytes.as_ptr() as usize)
 }

@@ -1,4 +1,4 @@
-//! Watched folders: their changes are on a tape, and the test controls their free space.
+//! Watched folders: their changes are recorded on a tape, and tests control their free space.
 
 use std::collections::HashMap;
 use std::fs;
@@ -17,7 +17,7 @@ pub(crate) struct Id {
     pub(crate) ino: u64,
 }
 
-/// A file or folder on a tape, numbered in the order of creation. The watched folder is 0.
+/// A file or folder on a tape, numbered in the order of creation. 0 is the watched folder.
 pub(crate) type Node = usize;
 
 #[derive(Clone, Debug)]
@@ -47,36 +47,35 @@ pub(crate) enum Event {
         node: Node,
         len: u64,
     },
-    /// Its earlier changes survive from here on: bytes of a file with their age, names in a folder.
+    /// The earlier changes of a file (bytes and age) or folder (names) are durable.
     Sync {
         node: Node,
         age: SystemTime,
     },
-    /// sled asked for its bytes to be written, without any guarantee.
+    /// sled requested the writing of a file's bytes, without any guarantee.
     Hint {
         node: Node,
     },
-    /// Writer and number of an acknowledgement.
     Acknowledged(usize, u64),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
     Enough,
-    /// Only the bytes in files now; removed bytes can be used again.
+    /// No more space than files use now. Removing a file frees its space.
     NoMore,
-    /// None at all, not even over old bytes, as on a copy-on-write file system.
+    /// No space at all, not even for overwriting, as on a copy-on-write file system.
     None,
 }
 
-/// Failing calls: the one with this number, counted from 0 since the fault was set, or all from it on. sled's calls don't
-/// count: it may wait forever for a failed write.
+/// Failing calls: one, or all from it on. Calls are counted from 0 since the fault was set. sled's calls don't count,
+/// since sled may wait forever after a failed write.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
     pub(crate) error: i32,
     pub(crate) goes_on: bool,
-    /// If set, only the journal's calls count: others come from a thread with its own timing.
+    /// Count only the journal's calls, since others come from a thread with its own timing.
     pub(crate) of_journal: bool,
 }
 
@@ -93,7 +92,6 @@ struct Root {
     n_nodes: usize,
     records: bool,
     room: Room,
-    /// Bytes that may still be written, under [`Room::NoMore`].
     left: u64,
     fault: Option<Fault>,
     n_calls: usize,
@@ -111,17 +109,16 @@ static WATCHED: AtomicUsize = AtomicUsize::new(0);
 static NUMBERS: AtomicUsize = AtomicUsize::new(0);
 
 impl Watched {
-    /// Watches an existing folder with a tape. Its contents already count as durable.
     pub(crate) fn recorded(path: &Path) -> Watched {
         Watched::begin(path, true, Vec::new())
     }
 
-    /// Watches a folder without a tape: skips syncs, and allows to limit the space.
+    /// Watches a folder without a tape, for tests that limit the space. Syncs are skipped.
     pub(crate) fn unrecorded(path: &Path) -> Watched {
         Watched::begin(path, false, Vec::new())
     }
 
-    /// Watches a folder with the result of a tape, and continues the tape: unsynced changes stay unsynced.
+    /// Watches a folder with the contents that `tape` leads to, and continues the tape. Unsynced changes stay unsynced.
     pub(crate) fn continued(path: &Path, tape: Vec<Event>) -> Watched {
         Watched::begin(path, true, tape)
     }
@@ -236,13 +233,12 @@ impl World {
         node
     }
 
-    /// The watched folder and the node of a path's parent.
     fn parent(&self, path: &Path) -> Option<(usize, Node)> {
         self.roots.values().find(|root| path.starts_with(&root.path) && path != root.path)?;
         self.nodes.get(&id_of(path.parent()?)?).copied()
     }
 
-    /// Forgets a file without names: the kernel may give its inode to another file anywhere.
+    /// Forgets a file without names, since the kernel may reuse its inode for any file.
     fn forget(&mut self, gone: Option<Id>) {
         gone.map(|id| self.nodes.remove(&id));
     }
@@ -265,7 +261,6 @@ impl Root {
         (now == fault.at || fault.goes_on && now > fault.at).then_some(fault.error)
     }
 
-    /// How many of `len` bytes at `offset` fit into a file of `now` bytes.
     fn fitting(&self, now: u64, offset: u64, len: u64) -> u64 {
         match self.room {
             Room::Enough => len,
@@ -275,13 +270,13 @@ impl Root {
     }
 }
 
-/// Returns quickly for all callers if no folder is watched.
+/// Fast if no folder is watched, since every thread's calls ask.
 pub(crate) fn anybody_watches() -> bool {
     WATCHED.load(Ordering::SeqCst) > 0
 }
 
 pub(crate) fn is_watched(fd: RawFd) -> bool {
-    // Standard output and error pass: a panic while the lock is held must be visible.
+    // Excludes standard output and error, so that a panic while the lock is held is visible.
     fd > 2 && anybody_watches() && look_at(fd).is_some_and(|id| world().nodes.contains_key(&id))
 }
 
@@ -325,7 +320,7 @@ pub(crate) fn write(fd: RawFd, offset: Option<u64>, bytes: &[u8], plain: impl Fn
     let (now, offset) = (length(fd), offset.unwrap_or_else(|| place(fd)));
     let root = world.room(number);
     let struck = root.strike(|| path_of(fd));
-    // On a full disk, a failed write leaves half of its bytes behind.
+    // On a full disk, a failed write leaves half of its bytes.
     let len = match struck {
         None => root.fitting(now, offset, bytes.len() as u64) as usize,
         Some(libc::ENOSPC) => bytes.len() / 2,

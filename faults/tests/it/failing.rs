@@ -1,4 +1,4 @@
-//! Failing calls: one at each place of a short life, or all from one on.
+//! Failing calls during the short life of a store: a single one, or all from it on.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::walk::check::check;
 use crate::walk::operations::Start;
 use crate::walk::site::{Fixture, Site, rows, said, small, words};
 
-/// Concurrent lives: each waits now and then.
+/// Concurrent lives, since each waits sometimes.
 const AT_ONCE: usize = 6;
 
 fn options() -> SledOptions {
@@ -40,7 +40,6 @@ async fn live(site: &Site) -> Vec<String> {
     wrong
 }
 
-/// Runs lives with a failing call at each place, and checks the remaining files.
 async fn fail_everywhere(goes_on: bool, error: i32, step: usize) {
     let fixture = Arc::new(Fixture::new(Start::Closed).await.unwrap());
     let site = Site::of(&fixture.disk, None, true);
@@ -108,7 +107,7 @@ async fn a_full_disk_is_told_and_works_again_by_itself() {
         site.watched.set_fault(fault(at, ENOSPC, true));
         let mut n_refused = 0;
         for number in 0..3 {
-            // Zeros written ahead may have space for one more.
+            // Zeros written ahead may have space for one more commit.
             let Err(refused) = store.commit(Batch::new().put(format!("during/{number}"), "2")).await else { continue };
             n_refused += 1;
             assert!(matches!(&refused, Error::Unavailable { path, .. } if path.starts_with(site.path())));

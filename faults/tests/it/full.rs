@@ -1,4 +1,4 @@
-//! A full disk: callers get an error, nothing acknowledged is lost, and the store recovers automatically once there is space.
+//! A full disk: callers get an error, nothing acknowledged is lost, and the store recovers once there is space.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -22,7 +22,6 @@ fn options() -> store::SledOptions {
     options
 }
 
-/// Commits until there is no space, noting the acknowledged rows; returns the error.
 async fn fill(store: &Sled, from: u64, kept: &mut BTreeMap<String, Vec<u8>>) -> Error {
     for number in from.. {
         let (key, value) = (format!("row/{number:05}"), vec![number as u8; 3000]);
@@ -34,7 +33,7 @@ async fn fill(store: &Sled, from: u64, kept: &mut BTreeMap<String, Vec<u8>>) -> 
     unreachable!("there is an end to every disk")
 }
 
-/// Reads until it works: an index without space is rebuilt, which may take longer than the next commit.
+/// Reads until it works. An index without space is rebuilt, which may take longer than the next commit.
 async fn rows(store: &Sled) -> BTreeMap<String, Vec<u8>> {
     let begun = Instant::now();
     loop {
@@ -50,7 +49,6 @@ fn by_key(entries: Vec<StoreEntry>) -> BTreeMap<String, Vec<u8>> {
     entries.into_iter().map(|entry| (entry.key, entry.value)).collect()
 }
 
-/// Reads, which may only fail if sled can write nothing at all, and must return nothing wrong.
 async fn reads(store: &Sled, kept: &BTreeMap<String, Vec<u8>>, room: Room) {
     match store.rows("row/").try_collect::<Vec<_>>().await {
         Ok(found) => assert!(by_key(found) == *kept, "{room:?}: reading goes on"),
@@ -85,7 +83,6 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         assert_eq!(kept.len() == 200, room == Room::None, "what was written ahead is room");
         reads(&store, &kept, room).await;
 
-        // The same process, once there is space.
         watched.set_room(Room::Enough);
         until_kept(&store, &Batch::new().put("row/again", "1")).await;
         kept.insert("row/again".to_owned(), b"1".to_vec());
@@ -94,7 +91,6 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
         reads(&store, &kept, room).await;
         store.close().await.unwrap();
 
-        // A start before that: if the index has no space, nothing can be read either.
         let store = Sled::open(&path, options()).await.unwrap_or_else(|why| panic!("{room:?}: {why}"));
         match room {
             Room::None => {
@@ -136,7 +132,7 @@ async fn a_player_is_told_that_a_move_was_not_saved_and_the_same_move_counts_onc
     bot.stop().await;
     store.close().await.unwrap();
 
-    // The bot starts without any space: it says so, and recovers later.
+    // The bot starts without any space, reports the problem, and recovers later.
     watched.set_room(Room::None);
     let (store, bot) = start(&server, watched.path()).await;
     let (told, after) = ask(&server, &pair, 0, "Nf3").await;
@@ -170,7 +166,6 @@ async fn until_played(server: &PlaygroundServer, pair: &Pair<'_>, side: usize, c
     }
 }
 
-/// Makes a move; returns the reply to its player, and its delay.
 async fn ask(server: &PlaygroundServer, pair: &Pair<'_>, side: usize, code: &str) -> (String, Duration) {
     let mut watch = server.subscribe();
     let begun = Instant::now();

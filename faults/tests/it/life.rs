@@ -1,5 +1,5 @@
-//! A store's life with all its operations, and a check whether a folder holds what was acknowledged. It is created, committed
-//! to by several writers, compacted, erased, closed and reopened.
+//! The life of a store: it is created, committed to by several writers, compacted, erased, closed and reopened. A check
+//! compares its folder with the acknowledged commits.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,7 +14,7 @@ const N_WRITERS: usize = 6;
 
 const N_ROWS: u64 = 12;
 
-/// Options for small tests: a few commits in each segment, a snapshot now and then, and every closed store is "large".
+/// Options for small tests: a few commits per segment, frequent snapshots, and every closed store counts as large.
 pub(crate) fn options() -> SledOptions {
     let mut options = SledOptions::default();
     options.segment_bytes = 24 << 10;
@@ -24,22 +24,22 @@ pub(crate) fn options() -> SledOptions {
     options
 }
 
-/// When writers are told that a commit is durable.
+/// When writers hear that a commit is durable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Telling {
     Honest,
-    /// Before it begins, to show that the check finds losses.
+    /// Before the commit begins, to prove that the check finds losses.
     Early,
 }
 
-/// Continues the store in `folder/store`, or makes one; every writer commits `n_commits` times between openings.
+/// Continues the store in `folder/store`, or makes one. Each writer commits `n_commits` times between openings.
 pub(crate) async fn live(watched: &Arc<Watched>, n_cycles: usize, n_commits: u64, telling: Telling) {
     for cycle in 0..n_cycles {
         let from = watched.tape().len();
         let store = Arc::new(Sled::open(watched.path().join("store"), options()).await.unwrap());
         write(watched, &store, n_commits, telling).await;
         if cycle == 1 {
-            // sled tidies up every second: put that on the tape as well.
+            // sled flushes every second, which must also be on the tape.
             let watching = Arc::clone(watched);
             let seen = move || {
                 let index = crate::rebuild::nodes_named(&watching.tape(), "db");
@@ -72,13 +72,12 @@ async fn write(watched: &Arc<Watched>, store: &Arc<Sled>, n_commits: u64, tellin
     }
 }
 
-/// Commits another row of a writer, a deletion of an old one, its count, and the sum that it shares with its neighbour.
+/// Commits a writer's next batch: a new row, a deletion, the count, and a sum shared with the next writer.
 async fn commit(watched: &Watched, store: &Sled, writer: usize, telling: Telling) {
     let (count, pair) = (format!("count/{writer}"), format!("pair/{}", writer / 2));
     loop {
         let (own, shared) = (store.get(&count).await.unwrap(), store.get(&pair).await.unwrap());
         let next = number(own.as_ref()) + 1;
-        // One row in twenty is longer than a page.
         let row = format!("{next} ").repeat(if next % 20 == 7 { 2000 } else { 30 });
         let mut batch = Batch::new()
             .expect(count.as_str(), own.map_or(0, |entry| entry.version))
@@ -119,7 +118,7 @@ pub(crate) async fn check(folder: &Path, acknowledged: &BTreeMap<usize, u64>) ->
     if again == entries { Ok(()) } else { Err("the second opening has other content".to_owned()) }
 }
 
-/// Everything acknowledged is there once, and batches are complete.
+/// Checks that everything acknowledged is there once, and that batches are complete.
 fn compare(entries: &[StoreEntry], acknowledged: &BTreeMap<usize, u64>) -> Result<(), String> {
     let kept: BTreeMap<&str, &StoreEntry> = entries.iter().map(|entry| (entry.key.as_str(), entry)).collect();
     let at = |key: &str| number(kept.get(key).copied());

@@ -1,5 +1,5 @@
-//! A second reader of a store's files, written only from `docs/store.md`. It shares no code with the store. Where the two
-//! disagree, the store or the page is wrong.
+//! A second reader of a store's files, written only from `docs/store.md` and without the store's code. If the two
+//! disagree, the store or the document is wrong.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,14 +11,13 @@ const DELETED: u32 = u32::MAX;
 
 type Entries = BTreeMap<String, (u64, Vec<u8>)>;
 
-/// The number of a commit and its chain value.
 #[derive(Clone, Copy, PartialEq)]
 struct Place {
     number: u64,
     chain: u32,
 }
 
-/// A frame with a right checksum; the caller judges whether it belongs there.
+/// A frame with a correct checksum. The caller checks its position in the journal.
 struct Frame<'a> {
     number: u64,
     chain_before: u32,
@@ -73,7 +72,6 @@ pub(crate) fn read(folder: &Path) -> Result<BTreeMap<String, (u64, Vec<u8>)>, St
     Ok(entries)
 }
 
-/// The ordinal, starting place and bytes of each segment that counts, in order.
 fn segments_that_count(id: u64, journal: &Path, base: Place) -> Result<Vec<(u64, Place, Vec<u8>)>, String> {
     let mut segments = Vec::new();
     let mut later = None;
@@ -123,7 +121,7 @@ fn read_snapshot(id: u64, number: u64, bytes: &[u8]) -> Result<(Entries, Place),
     Ok((entries, place))
 }
 
-/// Applies the commits after `base` in a segment's frame; returns the last commit's number, or `None` if the payload is wrong.
+/// Applies a frame's commits after `base`. Returns the number of the last commit, or `None` for a wrong payload.
 fn apply(entries: &mut Entries, mut payload: &[u8], before: u64, base: u64) -> Option<u64> {
     let mut number = before;
     while number == before || !payload.is_empty() {
@@ -178,14 +176,12 @@ fn take_frame<'a>(id: u64, bytes: &mut &'a [u8]) -> Option<Frame<'a>> {
     Some(Frame { number, chain_before, checksum, payload })
 }
 
-/// Returns whether a frame with a later number is readable at any byte.
 fn later_frame(id: u64, bytes: &[u8], number: u64) -> bool {
     (0..bytes.len())
         .filter_map(|at| bytes.get(at..))
         .any(|mut bytes| take_frame(id, &mut bytes).is_some_and(|frame| frame.number > number))
 }
 
-/// The number at byte 16 of a header, and its place.
 fn header(id: u64, kind: &[u8; 8], bytes: &[u8]) -> Option<(u64, Place)> {
     let summed = bytes.get(..36)?;
     let mut rest = bytes;
@@ -199,7 +195,6 @@ fn header(id: u64, kind: &[u8; 8], bytes: &[u8]) -> Option<(u64, Place)> {
     right.then_some((field, place))
 }
 
-/// The place in `acknowledged`; `None` if both halves are wrong.
 fn read_mark(id: u64, folder: &Path) -> Result<Option<Place>, String> {
     let bytes = match fs::read(folder.join("acknowledged")) {
         Ok(bytes) => bytes,
@@ -263,7 +258,6 @@ fn take_u64(bytes: &mut &[u8]) -> Option<u64> {
     take(bytes, 8)?.try_into().ok().map(u64::from_le_bytes)
 }
 
-/// CRC-32 (IEEE, reflected) of the concatenated parts.
 fn crc(parts: &[&[u8]]) -> u32 {
     let step = |sum: u32, byte: &u8| CRC_OF_BYTE[usize::from(sum.to_le_bytes()[0] ^ byte)] ^ (sum >> 8);
     !parts.iter().copied().flatten().fold(!0, step)

@@ -1,4 +1,5 @@
-//! Kills and power cuts in a longer life than in [`walk`](crate::walk), a complete tape, and losses without syncs.
+//! Kills and power cuts in a longer life than in [`walk`](crate::walk), completeness of the tape, and losses without
+//! syncs.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -11,7 +12,7 @@ use crate::life::{Telling, check, live};
 use crate::rebuild::{Disk, Model, nodes_named, rebuild};
 
 const SEED: u64 = 0x5eed;
-/// The cuts of each model, unless the variable `CUTS` sets them.
+/// How many cuts to make per model, unless `CUTS` is set.
 const N_CUTS: usize = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -51,7 +52,7 @@ async fn the_tape_holds_every_byte_and_name_that_the_store_and_sled_wrote() {
     }
     assert!(happened("db", hints) > 0, "sled asks for its bytes to be written");
 
-    // The note of a proper close survives a power cut, and the files match it.
+    // The note of a proper close survives a power cut, and the files match the note.
     let cut = tempfile::tempdir().unwrap();
     let disk = rebuild(&tape, Model::Drop, &mut Rng::with_seed(SEED), |_| true);
     disk.write(cut.path());
@@ -94,7 +95,7 @@ async fn find(tape: &[Event], model: Model, n_cuts: usize, is_real: &impl Fn(Nod
     wrong
 }
 
-/// Chooses the events before the cut: anywhere, right after an acknowledgement, or while the store is being made.
+/// Chooses the events before the cut: anywhere, after an acknowledgement, or before the first one.
 fn choose(tape: &[Event], number: usize, rng: &mut Rng) -> usize {
     let is_answer = |event: &Event| matches!(event, Event::Acknowledged(..));
     let answers: Vec<usize> = (0..tape.len()).filter(|at| is_answer(&tape[*at])).collect();

@@ -12,20 +12,19 @@ use sha2::{Digest, Sha256};
 
 use crate::disk::{Event, Node};
 
-/// Returns whether a page holds only zeros. Most pages do, and byte-wise comparison is slow in tests.
+/// Returns whether a page has only zeros. Most pages do, and comparing bytes is slow without optimisation.
 fn is_zero(page: &[u8]) -> bool {
     page == &[0; PAGE as usize][..page.len()]
 }
 
-/// What survives of the changes after the last sync of a file or folder.
+/// Which changes survive after the last sync of a file or folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Model {
-    /// All of them, as after a kill.
+    /// All changes, as after a kill.
     All,
     Drop,
-    /// A prefix, of a different length for each file and folder.
     Prefix,
-    /// Each page of 4 KiB, change of length, and name independently.
+    /// A random choice of 4 KiB pages, changes of length, and names.
     Torn,
 }
 
@@ -50,11 +49,10 @@ enum Naming<'a> {
     Gone(&'a str),
 }
 
-/// The contents of a disk, below the watched folder.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Disk {
     files: BTreeMap<PathBuf, Content>,
-    /// The numbers that were acknowledged to each writer.
+    /// The number last acknowledged to each writer.
     pub(crate) told: BTreeMap<usize, u64>,
     /// Set after a kill, when the machine keeps running.
     machine_goes_on: bool,
@@ -85,7 +83,7 @@ impl Disk {
         Disk { files, told, machine_goes_on: false }
     }
 
-    /// Writes everything into an existing folder. After a kill, its note that the store is open is made valid there.
+    /// Writes everything to an existing folder. After a kill, also writes a valid note that the store is open.
     pub(crate) fn write(&self, to: &Path) {
         for (path, content) in &self.files {
             let path = to.join(path);
@@ -108,7 +106,7 @@ impl Disk {
         })
     }
 
-    /// The same for two disks that a start cannot distinguish. Ages count only in a note that lists them.
+    /// A digest that differs if a start can distinguish two disks. Ages count only if a note lists them.
     pub(crate) fn digest(&self) -> [u8; 32] {
         let mut hash = Sha256::new();
         let is_rested = self.files.keys().any(|path| path.ends_with("rest"));
@@ -139,7 +137,7 @@ impl Disk {
         self.machine_goes_on && path.ends_with("store/boot")
     }
 
-    /// Writes the note of a killed process with the identity of this very file.
+    /// Writes a killed process's note, with the identity of the new file.
     fn note_boot(&self, path: &Path) {
         let Content::File(format, _) = &self.files[Path::new("store/format")] else { unreachable!("it is a file") };
         let id = std::str::from_utf8(format).unwrap().split(' ').nth(2).unwrap();
@@ -153,7 +151,7 @@ impl Disk {
     }
 }
 
-/// Returns the disk after a tape. Syncs without `is_real` do nothing. A file looks as old as at its last sync.
+/// Builds the disk after a tape. Syncs without `is_real` have no effect. A file has the age of its last sync.
 pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl Fn(Node) -> bool) -> Disk {
     let mut things = HashMap::from([(0, Thing::Folder(BTreeMap::new(), Vec::new()))]);
     let mut acknowledged = BTreeMap::new();
@@ -187,7 +185,7 @@ pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl
             }
         }
     }
-    // In the order of their numbers, so that the same seed makes the same disk.
+    // The order of node numbers makes the result depend only on the seed.
     for node in 0..=things.keys().copied().max().unwrap_or(0) {
         if let Some(thing) = things.get_mut(&node) {
             thing.settle(model, rng);
@@ -221,7 +219,6 @@ impl<'a> Thing<'a> {
         }
     }
 
-    /// Makes the changes since the last sync durable, as far as the model keeps them.
     fn settle(&mut self, model: Model, rng: &mut Rng) {
         let n_kept = |n_changes: usize, rng: &mut Rng| match model {
             Model::Drop => 0,

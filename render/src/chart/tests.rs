@@ -1,4 +1,4 @@
-//! Properties of pages, checked on the data before any picture is compared.
+//! Properties of pages, checked on their layout before any picture is compared.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod colours;
@@ -91,7 +91,7 @@ fn cross_row(text: &str, n_cells: usize, own: bool) -> CrossRow {
     CrossRow { place: text.into(), name: text.into(), cells: cells.collect(), total: text.into(), own }
 }
 
-/// Returns a round where the first side loses and the second one, the reader's own, wins.
+/// Returns a round where the first side loses, and the reader's own side wins.
 fn stage(text: &str, n_matches: usize) -> BracketStage {
     let side = |fate, own| BracketSide { name: text.into(), score: text.into(), fate, own };
     let matches = (0..n_matches).map(|i| [side(BracketFate::Lost, false), side(BracketFate::Won, i == 0)]);
@@ -102,7 +102,6 @@ fn step(text: &str, height: u8) -> PodiumStep {
     PodiumStep { place: text.into(), height, name: text.into(), text: text.into() }
 }
 
-/// Returns the bounding box of an item, in whole pixels.
 fn area(item: &FigureItem) -> FigureArea {
     let around = |points: &mut dyn Iterator<Item = [f32; 2]>, more: f32| {
         let (mut low, mut high) = ([f32::MAX; 2], [f32::MIN; 2]);
@@ -128,7 +127,7 @@ fn area(item: &FigureItem) -> FigureArea {
     }
 }
 
-/// Checks that everything is in the picture and no texts overlap; returns the texts.
+/// Checks that everything is within the picture and no texts overlap. Returns the texts.
 fn check(figure: &PageFigure) -> Vec<String> {
     assert_ne!(figure.width, figure.height, "phones crop squares");
     let mut texts: Vec<(FigureArea, &str)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Files, read back: prepared parts look the same as pixels drawn one by one.
+//! Files, decoded again: prepared parts look the same as pixels drawn one by one.
 
 use rules::{ArrowKind, Scene, SceneArrow, ScenePiece, Side};
 
@@ -31,7 +31,6 @@ fn captions(side: Side) -> Option<Caption> {
     })
 }
 
-/// Returns pictures of all kinds, each of one of some played positions.
 fn pictures() -> impl Iterator<Item = (&'static Scene, PictureOptions)> {
     let scenes = played().iter().step_by(played().len() / 31);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
@@ -89,7 +88,7 @@ fn boards_of_one_square_and_of_very_many_are_put_together() {
 
 #[test]
 fn no_code_is_longer_than_deflate_allows() {
-    // Fibonacci numbers yield the most uneven code possible.
+    // Fibonacci numbers lead to the most uneven code.
     let mut counts = SymbolCounts::new(64);
     let (mut a, mut b) = (1u32, 1u32);
     for index in 0..40 {
@@ -104,7 +103,6 @@ fn no_code_is_longer_than_deflate_allows() {
     }
 }
 
-/// Plays a film; returns the screen and the delay after each frame.
 fn play(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);

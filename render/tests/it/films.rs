@@ -1,4 +1,4 @@
-//! Films, read back frame by frame.
+//! Films, decoded frame by frame.
 
 use render::{FilmError, FilmOptions, PictureOptions, Width, draw, film, film_watched};
 use rules::Side;
@@ -68,7 +68,7 @@ fn the_start_is_held_and_the_end_is_held_and_moves_keep_the_pace() {
         delays
     };
     let options = FilmOptions { pace: 500, start: 1_000, end: 3_000, ..small(PictureOptions::default()) };
-    // The squares of a move follow each other faster than the eye: those left and reached, and those marked before.
+    // The squares of a move change one after another, too fast to see. They include those marked before.
     assert_eq!(delays(&options), [100, 2, 48, 2, 2, 2, 44, 2, 2, 2, 294]);
     let hasty = FilmOptions { pace: 0, start: u32::MAX, end: u32::MAX, ..options };
     assert_eq!(delays(&hasty), [6_000, 2, 2, 2, 2, 2, 5_994]);

@@ -7,7 +7,7 @@ mod samples;
 
 use rules::{PieceLetters, Scene};
 
-/// The scenes of a game of Chess Mutation from its start, after each of `moves`.
+/// The scenes of a game of Chess Mutation, at its start and after each of `moves`.
 fn scenes(moves: &str) -> Vec<Scene> {
     let mut table = rules::open("mutation", "", None).unwrap();
     for code in moves.split_whitespace() {

@@ -1,4 +1,5 @@
-//! A few small pictures, stored next to this file. `UPDATE_PICTURES=1` records them again; look at them afterwards.
+//! A few small pictures, stored next to this file. `UPDATE_PICTURES=1` writes them again; look at them before you
+//! commit.
 
 use std::path::Path;
 
@@ -11,8 +12,8 @@ fn check(name: &str, scene: &Scene, options: &PictureOptions) {
     compare(name, &draw(scene, &PictureOptions { width: Width::new(400).unwrap(), ..options.clone() }));
 }
 
-/// Compares with a tolerance of one, since machines round differently. It leaves a difference in the target folder: expected,
-/// different, actual, side by side.
+/// Compares with a tolerance of one per channel, since machines round differently. Writes a difference to the target
+/// folder, as expected, different and actual picture side by side.
 fn compare(name: &str, bytes: &[u8]) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("png");
     if std::env::var_os("UPDATE_PICTURES").is_some() {
@@ -68,7 +69,7 @@ fn figures_stand_on_the_dark_theme_without_coordinates() {
 #[test]
 fn every_theme_shows_every_kind_of_square_and_captions() {
     let scene = after("b1c3 b8c6 e2e4 e7e5 c3d5");
-    // Ranks 8, 7, 5 and 4 have every kind of square, and pieces of both sides.
+    // Ranks 8, 7, 5 and 4 have every kind of square and pieces of both sides.
     let ranks = |rank: usize| [0, 1, 3, 4].contains(&rank);
     let cells = scene.cells.chunks(8).enumerate().filter(|(rank, _)| ranks(*rank));
     let scene = Scene {
@@ -119,7 +120,6 @@ fn crosses_show_where_a_man_of_the_hand_may_be_placed() {
     check("placing", &table.scene_from("N@"), &PictureOptions::default());
 }
 
-/// Compares a page as wide as a phone's screen has pixels.
 fn check_page(name: &str, sample: &ChartPage, theme: Theme) {
     compare(name, &page(sample, &PageOptions { theme, width: Width::new(720).unwrap() }));
 }

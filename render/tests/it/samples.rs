@@ -9,7 +9,7 @@ fn axes(from: &str, to: &str) -> CurveAxes {
     CurveAxes { from: from.into(), to: to.into(), ..CurveAxes::default() }
 }
 
-/// Returns pseudo-random numbers from 0 to 1, always the same.
+/// Pseudo-random numbers from 0 to 1, the same in each run.
 fn noise(seed: u64) -> impl FnMut() -> f64 {
     let mut state = seed;
     move || {
@@ -18,7 +18,6 @@ fn noise(seed: u64) -> impl FnMut() -> f64 {
     }
 }
 
-/// A curve that wanders, with a narrowing band.
 fn curve(name: &str, seed: u64, from: f64, value: f64, points: usize) -> Curve {
     let mut noise = noise(seed);
     let mut value = value;
@@ -47,7 +46,6 @@ fn bars(bars: &[(&str, f64, &str)]) -> Chart {
     Chart::Bars(bars.iter().map(bar).collect())
 }
 
-/// Days of a person who plays more at weekends.
 fn days(n: usize) -> Vec<u32> {
     let mut noise = noise(5);
     let day = |i: usize| {
@@ -235,7 +233,6 @@ pub(crate) fn crosstable() -> ChartPage {
     }
 }
 
-/// The end of a knock-out, with the match for third place.
 pub(crate) fn bracket() -> ChartPage {
     let side = |name: usize, score: &str, fate, own| BracketSide {
         name: PLAYERS[name].into(),
@@ -265,7 +262,6 @@ pub(crate) fn bracket() -> ChartPage {
     }
 }
 
-/// The divisions of a league, with lines between promotion and relegation.
 pub(crate) fn league() -> ChartPage {
     let columns = [("#", true), ("Player", false), ("", false), ("Points", true)]
         .map(|(name, right)| TableColumn { name: name.into(), right });
@@ -289,7 +285,7 @@ pub(crate) fn league() -> ChartPage {
     }
 }
 
-/// A page of twenty of the standings of a thousand players, from 0.
+/// A page of standings with twenty of a thousand players. Pages count from 0.
 pub(crate) fn standings(page: usize) -> ChartPage {
     let columns = [("#", true), ("Player", false), ("Points", true), ("BH/C1", true), ("BH", true)]
         .map(|(name, right)| TableColumn { name: name.into(), right });

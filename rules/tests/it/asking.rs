@@ -1,4 +1,4 @@
-//! A game's answers to texts, as lines that tests compare.
+//! A game's answers to texts, as lines for comparison.
 
 use PieceLetters::{English, French};
 use rules::{GameTable, MoveError, OpenError, Phrase, PieceLetters};
@@ -8,7 +8,7 @@ fn said(why: &Phrase, prefix: &str) -> String {
     why.key.strip_prefix(prefix).unwrap_or(why.key).to_owned() + &args.concat()
 }
 
-/// Returns the code of the move that a text means, or the answer: `unreadable`, `over`, `ambiguous A, B`, or the reason.
+/// Returns the code of the move that a text means, or `unreadable`, `over`, `ambiguous A, B`, or the reason.
 pub(crate) fn answer(table: &dyn GameTable, letters: PieceLetters, text: &str) -> String {
     match table.read(text, letters) {
         Ok(m) => m.code,
@@ -26,7 +26,6 @@ pub(crate) fn outcome(table: &dyn GameTable) -> String {
     table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
-/// Returns the claimable draw, or `*`.
 pub(crate) fn claim(table: &dyn GameTable) -> String {
     table.claim().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
@@ -78,7 +77,7 @@ impl Rules {
         assert_eq!(answer(table.as_ref(), French, text), french, "{text:?} in French");
     }
 
-    /// Checks the codes of all legal moves from a square, without that square: targets and promotions.
+    /// Checks the codes of all legal moves from a square, without that square. They have the target and any promotion.
     #[track_caller]
     pub(crate) fn check_targets(self, position: &str, from: &str, wanted: &str) {
         assert_eq!(rest_of_codes(self.open(position).as_ref(), from), wanted);

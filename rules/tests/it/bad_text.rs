@@ -1,14 +1,12 @@
-//! Random and mutated text at every entrance: always an answer, never a panic, and never a wrong one.
+//! Random and mutated texts at every entrance: each gets a correct answer and nothing panics.
 
 use fastrand::Rng;
 use rules::{GameSpec, GameTable, MoveError, OpenError, PieceLetters};
 
 use crate::words;
 
-/// Strings at each entrance of each game.
 const STRINGS: usize = 12_000;
 
-/// Characters of moves, positions and layouts, and some others.
 const SIGNS: &str =
     "abcdefgh12345678abcdefgh12345678KQRBNPkqrbnpDTFCdtfcOo0xX-–—=+#!?/ :.♘♟\u{fe0f}YWywé日🦀\0\n\t\u{202e}9";
 
@@ -17,13 +15,11 @@ fn random(rng: &mut Rng, max: usize) -> String {
     (0..rng.usize(..=max)).map(|_| signs[rng.usize(..signs.len())]).collect()
 }
 
-/// The text with one to four signs changed, put in, taken out or doubled.
 pub(crate) fn mutated(rng: &mut Rng, text: &str) -> String {
     let signs: Vec<char> = SIGNS.chars().collect();
     let mut chars: Vec<char> = text.chars().collect();
     for _ in 0..rng.usize(1..=4) {
         let at = rng.usize(..=chars.len());
-        // One character in eight is arbitrary.
         let sign = if rng.u8(..8) == 0 { rng.char(..) } else { signs[rng.usize(..signs.len())] };
         match rng.u8(..5) {
             0 => chars.insert(at, sign),
@@ -36,7 +32,7 @@ pub(crate) fn mutated(rng: &mut Rng, text: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// Half of the strings are random, half derived from meaningful texts; a few are empty, a few very long.
+/// Half of the strings are random, and half mutate meaningful texts. A few are empty or very long.
 fn string(rng: &mut Rng, seeds: &[String], max: usize) -> String {
     let max = match rng.u8(..100) {
         0 => return String::new(),

@@ -1,4 +1,4 @@
-//! Properties of every game: random walks over each game of the registry, with fixed seeds.
+//! Properties of every game, checked on random walks with fixed seeds.
 
 use std::collections::HashSet;
 use std::thread;
@@ -15,7 +15,7 @@ use crate::words;
 /// The minimum number of plies in all games together.
 const PLIES: usize = 100_000;
 const LONGEST: usize = 250;
-/// Slow checks run at one ply in this many, drawn by lot.
+/// Slow checks run at a random ply in this many.
 const RARELY: usize = 16;
 
 #[test]
@@ -52,7 +52,6 @@ fn a_game_is_found_by_its_edition_and_begins_with_the_newest() {
         );
         let table = rules::open_edition(info.id, info.edition, "", None).unwrap();
         assert_eq!((table.info().id, table.info().edition), (info.id, info.edition));
-        // Every earlier edition still exists.
         assert!((1..info.edition).all(|older| rules::edition(info.id, older).is_some()), "{}", info.id);
     }
     for info in rules::games() {
@@ -125,10 +124,9 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
     table.codes().len()
 }
 
-/// No code or notation means two moves.
 fn check_unique(legal: &[Move]) {
     let texts: HashSet<&str> = legal.iter().flat_map(|m| [&*m.code, &*m.notation]).collect();
-    // A notation can be the code of the same move, never of another.
+    // A notation may equal the code of the same move, but not of another one.
     let same = legal.iter().filter(|m| m.code == m.notation).count();
     assert_eq!(texts.len(), 2 * legal.len() - same);
 }
@@ -136,8 +134,8 @@ fn check_unique(legal: &[Move]) {
 fn check_read(table: &dyn GameTable, letters: PieceLetters, m: &Move) {
     match table.read(&m.code, letters) {
         Ok(read) => assert_eq!(&read, m, "{} in {}", m.code, table.position()),
-        // A code has English letters, so R is the rook. In French, R is the king: it may be refused, but is never
-        // another move.
+        // In a code, R is the rook. In French it is the king, so the code may be refused, but it must not be another
+        // move.
         Err(_) => assert!(letters == PieceLetters::French && m.code.starts_with("R@"), "{}", m.code),
     }
     match table.read(&m.notation, letters) {
@@ -153,7 +151,6 @@ fn check_completion(table: &dyn GameTable, letters: PieceLetters, m: &Move) {
     assert_eq!(table.complete(&m.notation, letters).first(), Some(m));
 }
 
-/// Any text is a legal move, or has a refusal with existing words.
 fn check_any_text(table: &dyn GameTable, rng: &mut Rng, letters: PieceLetters, legal: &[Move]) {
     let known = &legal[rng.usize(..legal.len())].notation;
     let text = mutated(rng, known);
@@ -165,7 +162,7 @@ fn check_any_text(table: &dyn GameTable, rng: &mut Rng, letters: PieceLetters, l
     }
 }
 
-/// Step by step, each choice leads on or to a move, and all together to every legal move once.
+/// Checks that each step leads to another step or to a move, and all together to each legal move once.
 fn check_steps(table: &dyn GameTable) {
     let mut begun = vec![String::new()];
     let mut found = Vec::new();
@@ -209,7 +206,6 @@ fn check_perft<G: Game>(game: &G) {
     assert_eq!(game.perft(2), moves.iter().map(n_after).sum::<u64>());
 }
 
-/// The codes, and the notation in each language, lead to the same end.
 fn check_replay(table: &dyn GameTable) {
     let GameSpec { id, edition, .. } = *table.info();
     for letters in [PieceLetters::English, PieceLetters::French] {

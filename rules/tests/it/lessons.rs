@@ -88,7 +88,7 @@ fn lessons_of_games_that_nobody_knows_begin_with_how_they_are_won() {
     }
 }
 
-/// Returns the signs of a notation and the letters of its pieces, each as a sentence shows it.
+/// The signs of a notation and the letters of its pieces, each as a sentence shows it.
 fn signs(notation: &str) -> Vec<String> {
     let castles = notation.starts_with('O').then(|| "`O-O`".to_owned());
     let others = notation.trim_start_matches(['O', '-']).chars().filter_map(|c| match c {

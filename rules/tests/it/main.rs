@@ -1,4 +1,5 @@
-//! The rules from outside: test vectors, one made position per clause, and walks over every game of the registry.
+//! The rules through their public interface: test vectors, a constructed position per clause, and random walks over
+//! every game.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod asking;

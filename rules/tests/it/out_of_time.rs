@@ -26,7 +26,7 @@ fn a_bare_king_wins_nothing() {
 
 #[test]
 fn in_chess_the_opponents_men_count_where_they_could_get_in_their_kings_way() {
-    // A knight mates a king blocked by its own pawn; against only a queen it cannot.
+    // A knight can mate a king that its own pawn blocks. If only a queen is left, it cannot.
     check("chess", Some("3k4/8/8/8/8/8/4P3/4K2n w - - 0 1"), Side::White, "0-1 time");
     check("chess", Some("3k4/8/8/8/8/8/4Q3/4K2n w - - 0 1"), Side::White, "1/2-1/2 time-vs-bare");
 }
@@ -36,7 +36,7 @@ fn whoever_cannot_help_being_mated_at_once_is_losing() {
     let is_losing = |position| rules::open("chess", "", Some(position)).expect("the position can be").is_losing();
     // After every move of White, a rook mates on the first rank.
     assert!(is_losing("6k1/8/8/7P/8/1r6/r7/7K w - - 0 1"));
-    // White can give check, or has only one rook against it.
+    // White can give check, or Black has only one rook.
     assert!(!is_losing("6k1/8/8/7P/8/1r6/r7/3R3K w - - 0 1"));
     assert!(!is_losing("6k1/8/8/7P/8/8/r7/7K w - - 0 1"));
 }

@@ -46,11 +46,11 @@ fn what_a_diagram_says_is_refused_is_refused_for_that_reason_and_shown_so() {
         };
         assert_eq!(why.key, key, "{}", diagram.key);
         let scene = diagram.scene(info);
-        // Cells beyond the limit are not in view.
+        // The scene does not show cells beyond the limit.
         if let Some(cell) = scene.cells.iter().find(|cell| code.ends_with(&cell.name)) {
             assert_eq!(cell.marks.note, Some(CellNote::Cross), "{}", diagram.key);
         }
-        // Arrows lead from attacking pieces, and to pieces that would be attacked.
+        // Arrows lead from attackers, or to pieces that would be attacked.
         let value = |name: &str| why.args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value.as_str());
         let square = value("square").unwrap_or_default();
         let attackers = value("by").into_iter().flat_map(|by| by.split(", ")).map(|by| (by, square));
@@ -91,7 +91,7 @@ fn notes_and_arrows_are_on_cells_of_the_picture() {
 
 #[test]
 fn diagrams_of_ends_show_these_ends() {
-    // The list can include a game for tests only.
+    // The list may include a game for tests only.
     let released = diagrams().filter(|(info, _)| info.id != "toy");
     let ends = released.filter_map(|(info, diagram)| {
         let outcome = diagram.table(info).outcome()?;

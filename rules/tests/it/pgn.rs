@@ -1,4 +1,4 @@
-//! Records: every game is written and read back; foreign records are read; no input panics.
+//! Game records: every game survives writing and reading, foreign records can be read, and no input panics.
 
 use rules::pgn::{PgnError, read, read_all, write};
 use rules::{EndReason, GameSpec, Outcome, PieceLetters, Side, editions, open};
@@ -69,7 +69,8 @@ fn an_end_that_only_the_tags_tell_is_believed_where_it_can_be() {
     ] {
         assert_eq!(outcome(result, reason), Some(format!("{result} {reason}")));
     }
-    // No mate is on the board, nothing is claimable, no one wins by agreement, and other programs have other words.
+    // The board shows no mate and no draw that can be claimed, agreements have no winner, and other programs use other
+    // words.
     for (result, reason) in [
         ("1-0", "checkmate"),
         ("1/2-1/2", "hundred-moves"),
@@ -200,7 +201,7 @@ fn letters_of_other_languages_and_large_squares_are_no_moves_of_a_record() {
     assert_eq!(refused("1. e4 d5 2. EXD5"), "EXD5");
     assert_eq!(refused("[Game \"echek\"]\n\nD@c4"), "D@c4");
     assert_eq!(refused("[Game \"ecsech\"]\n\nP@e4 C@c8"), "C@c8");
-    // A record is never ambiguous: a lower-case letter is a file, a capital is a piece.
+    // A record is never ambiguous: a lower-case letter is a file, and a capital is a piece.
     let both = "[FEN \"7k/8/8/2B5/8/p7/1P6/7K w - - 0 1\"]\n\n";
     assert_eq!(read(&format!("{both}bxa3")).unwrap().table.codes(), ["b2a3"]);
     assert_eq!(read(&format!("{both}Bxa3")).unwrap().table.codes(), ["c5a3"]);
@@ -235,7 +236,7 @@ fn another_variant_of_chess_is_not_read_as_chess() {
 
 #[test]
 fn a_record_without_an_edition_is_of_the_first() {
-    // The free choice of the bishop parts the cards.
+    // This choice of a card is legal only in the first edition, since it separates the cards.
     let line = "P@d3-e3 d5c5 B@f2^e3";
     let first = read(&format!("[Game \"echek\"]\n\n{line}")).unwrap();
     assert_eq!((first.table.info().edition, first.table.codes().len()), (1, 3));

@@ -1,4 +1,4 @@
-//! Foreign records that once were refused or misread: one file each, in `tests/cases`.
+//! Foreign records that were once refused or misread, in one file each (`tests/cases`).
 
 use rules::pgn::{PgnGame, PgnOmission, is_record, is_tagged, read, read_on};
 use rules::{MoveError, PieceLetters, open};
@@ -25,7 +25,7 @@ fn what_was_played_elsewhere_is_read_past_the_draws_that_end_games_here() {
         assert_eq!((codes.len(), codes.last().map(String::as_str)), (plies, Some(last)), "{name}");
         assert_eq!(read.outcome().map(|outcome| outcome.to_string()).as_deref(), outcome, "{name}");
     }
-    // The record's result counts where people could have gone on, and otherwise the board's.
+    // The record's result counts if the game could have continued. Otherwise the board decides.
     let won = text("past-bare").replace("1/2-1/2", "0-1");
     assert_eq!(read(&won).unwrap().outcome(), None);
     let mate = "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0";
@@ -41,7 +41,7 @@ fn games_of_this_host_still_end_by_themselves() {
         assert_eq!(refused, Some(MoveError::Over), "{name}");
         assert!(table.legal(PieceLetters::English).is_empty() && !table.is_at_end(), "{name}");
     }
-    // A third occurrence ends the game by the sheet of Chess Mutation, also in records.
+    // In Chess Mutation a third occurrence ends the game, even in a record.
     let mut table = open("mutation", "", None).unwrap();
     let refused = "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2"
         .split(' ')
@@ -60,7 +60,7 @@ fn what_the_board_contradicts_is_left_out_of_a_start_position() {
         let read = read_case(name);
         assert_eq!((read.table.codes().len(), &read.dropped[..]), (n_plies, dropped), "{name}");
     }
-    // Correct rights remain next to wrong ones, in every game with castling; a typed position is not mended.
+    // Correct castling rights stay next to wrong ones, in every game with castling. A typed position is not repaired.
     let position = "4k2r/8/8/8/8/8/8/R3K3 w KQkq e3 0 0";
     let mended = read(&format!("[FEN \"{position}\"]\n\n*")).unwrap();
     assert_eq!(mended.table.position(), "4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1");
@@ -93,7 +93,7 @@ fn moves_and_results_are_read_however_they_are_spelled() {
     for words in ["mat", "Mate.", "échec et mat", "checkmate! 0-1"] {
         assert_eq!(codes(&format!("1. f3 e5 2. g4 Qh4 {words}")), "f2f3 e7e5 g2g4 d8h4", "{words}");
     }
-    // A bracket after another move is a variation, and a letter after the last rank a piece.
+    // A bracket after another move is a variation. A letter after the last rank is a promotion.
     assert_eq!(codes("1. e4(N) e5 2. Nf3(Nc3) *"), "e2e4 e7e5 g1f3");
     assert_eq!(codes("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8N *"), "a7a8n");
 }

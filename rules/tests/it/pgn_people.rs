@@ -1,5 +1,5 @@
-//! Records as people and programs write them: 200 texts in `tests/pgn`, with python-chess's readings, and texts with
-//! quirks that it does not read. `tests/pgn/make.py` and `quirks.py` wrote them.
+//! Game records as people and programs write them. `tests/pgn` has 200 texts as python-chess reads them, and texts with
+//! quirks that it cannot read. `tests/pgn/make.py` and `quirks.py` wrote them.
 
 use rules::pgn::{self, PgnGame};
 use serde_json::Value;
@@ -17,7 +17,7 @@ fn check(name: &str, read: &PgnGame, wanted: &Value) {
     assert_eq!(read.table.codes(), moves, "{name}");
     let tags = wanted["tags"].as_object().expect("tags by name");
     for (tag, value) in tags {
-        // Missing values are `?` there.
+        // In python-chess missing values are `?`.
         let unknown = if tag == "Date" { "????.??.??" } else { "?" };
         let found = if tag == "Result" { read.result().unwrap_or("*") } else { read.tag(tag).unwrap_or(unknown) };
         assert_eq!(found, text(value), "{tag} of {name}");
@@ -47,7 +47,7 @@ fn two_hundred_texts_are_read_as_python_chess_reads_them() {
     assert!(n_moves > 10_000, "{n_moves}");
 }
 
-/// `PGN_QUIRKS` is a file with other texts than the stored ones.
+/// `PGN_QUIRKS` names a file with other texts.
 #[test]
 fn records_with_the_quirks_of_programs_lead_to_the_positions_of_python_chess() {
     let lines = match std::env::var("PGN_QUIRKS") {

@@ -1,4 +1,4 @@
-//! One short game of each game, move by move as text, for reading. `UPDATE_EXPECT=1` rewrites the file.
+//! One short game of each game as text, move by move. `UPDATE_EXPECT=1` rewrites the file.
 
 use std::fmt::Write;
 
@@ -27,7 +27,8 @@ fn tell(text: &mut String, table: &dyn GameTable) {
     writeln!(text, "{} moves: {}", moves.len(), moves.join(" ")).unwrap();
 }
 
-/// A cell is the letter of its tint, its piece's role (White's in capitals), and `*` last move, `!` check.
+/// A cell is the letter of its tint, its piece's role (White's in capitals), and `*` for the last move or `!` for
+/// check.
 fn board(text: &mut String, scene: &Scene) {
     for (y, row) in scene.rows.iter().enumerate() {
         write!(text, "{row} ").unwrap();

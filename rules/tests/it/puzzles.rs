@@ -1,4 +1,4 @@
-//! The puzzles of the games, proven by plain search over only [`Game`], independent of the programs that found them.
+//! Proves the games' puzzles by plain search over [`Game`], without the engine that found them.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,7 +13,6 @@ fn after<G: Game>(game: &G, m: &G::Move) -> G {
     next
 }
 
-/// Returns whether this side has won; `None` while the game goes on.
 fn ended<G: Game>(game: &G, side: Side) -> Option<bool> {
     game.outcome().map(|outcome| outcome.winner == Some(side))
 }
@@ -38,7 +37,7 @@ fn winning<G: Game>(game: &G, n: u32) -> Vec<G::Move> {
     game.legal_moves().into_iter().filter(|m| holds(&after(game, m), side, n - 1)).collect()
 }
 
-/// Follows the only move that wins in `n` through every defence, and returns the number of defences.
+/// Follows the only move that wins in `n`, through every defence. Returns the number of defences.
 fn follow<G: Game>(game: &G, only: &G::Move, n: u32) -> usize {
     let side = game.turn();
     let next = after(game, only);

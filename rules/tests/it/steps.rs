@@ -1,4 +1,4 @@
-//! Moves chosen step by step, and their targets in pictures.
+//! Moves chosen step by step, and the targets shown in pictures.
 
 use expect_test::{Expect, expect};
 use rules::{MoveStep, PieceLetters, Scene, TargetKind};

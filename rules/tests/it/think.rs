@@ -1,4 +1,4 @@
-//! The interface for programs agrees with the rules for people.
+//! The engine's interface to a game agrees with the rules for players.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,9 +9,9 @@ use serde_json::Value;
 use crate::asking::{list, text};
 
 const PLIES: usize = 6_000;
-/// The maximum number of plies of one game: some end only by people's claims.
+/// The maximum number of plies of one game, since some end only by claims.
 const LONGEST: usize = 300;
-/// The maximum number of leaves of a perft by programs' moves.
+/// The maximum number of leaves of a perft over the engine's moves.
 const LEAVES: u64 = 120_000;
 
 #[test]
@@ -33,7 +33,7 @@ impl GameVisitor for Walk {
         while n_plies < PLIES {
             let setup = rng.choice(G::INFO.setups).map_or("", |(name, _)| name);
             let mut game = G::start(setup, None).unwrap();
-            // The positions since the last lasting move, and those before it.
+            // The positions since the last irreversible move, and those before it.
             let (mut now, mut gone): (HashSet<G>, HashSet<G>) = Default::default();
             for _ in 0..LONGEST {
                 n_plies += 1;
@@ -88,7 +88,7 @@ fn check<G: SearchableGame>(game: &G) {
         next.outcome().is_some()
     };
     assert!(game.may_end() || !legal.iter().any(ends), "{place}: a move ends the game");
-    // Both sides have the same evaluation, except for the right to move.
+    // Both sides have the same evaluation, apart from the right to move.
     if let Some(skipped) = game.skipped() {
         assert_eq!(skipped.turn(), game.turn().other(), "{place}");
         assert!((game.evaluate() + skipped.evaluate()).abs() <= 50, "{place}");

@@ -1,4 +1,4 @@
-//! The game for tests: its differences from the others need no code of their own.
+//! The game for tests: it differs from the others without special code.
 
 use expect_test::expect;
 use rules::pgn;

@@ -1,4 +1,4 @@
-//! Legal moves typed in many ways: each is read as itself, asked about, or refused, but never read as another move.
+//! Types legal moves in many ways. Each is read as itself, asked about or refused, but never read as another move.
 //! `TYPED_MOVES=20000` makes the long run (`docs/measurements.md`).
 
 use std::collections::BTreeMap;
@@ -6,9 +6,7 @@ use std::collections::BTreeMap;
 use fastrand::Rng;
 use rules::{GameTable, Move, MoveError, PieceLetters};
 
-/// The number of typed moves in each game by default; the environment can change it.
 const MOVES: usize = 1_000;
-/// The default seed of the walks; the environment can change it.
 const SEED: u64 = 57;
 const LONGEST: usize = 120;
 
@@ -17,12 +15,12 @@ struct Counts {
     read: usize,
     asked: usize,
     refused: usize,
-    /// Exactly the notation or code of another move, which the player wrote.
+    /// The text is exactly the notation or code of another move.
     exact: usize,
 }
 
-/// The ways to type a move: its code and its notation, as they are, in capitals and in lower case, in the letters of
-/// either language, and as phones change them.
+/// All ways to type a move: code and notation, in capitals and in lower case, in the letters of either language, and as
+/// phones change them.
 fn ways(table: &dyn GameTable, at: usize) -> Vec<(&'static str, String)> {
     let english = table.legal(PieceLetters::English).swap_remove(at);
     let french = table.legal(PieceLetters::French).swap_remove(at);
@@ -55,7 +53,6 @@ fn ways(table: &dyn GameTable, at: usize) -> Vec<(&'static str, String)> {
     found
 }
 
-/// Returns a piece's letter and both squares, like `N b1 to c3` without the word between them.
 fn spaced(m: &Move) -> Option<String> {
     let letter = m.notation.chars().next().filter(|c| c.is_ascii_uppercase() && *c != 'O')?;
     let (from, to) = m.code.split_at_checked(2)?;
@@ -85,7 +82,7 @@ fn check(table: &dyn GameTable, at: usize, counts: &mut BTreeMap<String, Counts>
 }
 
 /// Returns whether a text is exactly another move, which its writer must have meant. That is two lower-case squares,
-/// which always work; a lower-case file in a language without a piece of that letter; or R, which is only the rook in
+/// which always work, a lower-case file in a language without a piece of that letter, or R, which is only the rook in
 /// English.
 fn is_exact(m: &Move, text: &str, letters: PieceLetters) -> bool {
     let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-', '@'], "");
@@ -120,7 +117,7 @@ fn no_text_of_a_legal_move_is_another_move() {
         }
         for (way, counts) in &counts {
             println!("{} {} {way}: {counts:?}", info.id, info.edition);
-            // A code is a code in either language; notation is nearly always read in its own.
+            // A code works in both languages. Notation is nearly always understood in its own language.
             let total = counts.read + counts.asked + counts.refused + counts.exact;
             let own = ["english to English", "french to French"].contains(&way.as_str());
             assert!(!own || counts.read * 10 > total * 8, "{} {way}: {counts:?}", info.id);

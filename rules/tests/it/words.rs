@@ -1,4 +1,4 @@
-//! The words files of every game, by a simple line reader: messages, variables, selectors.
+//! Checks the words files of every game (messages, variables, selectors) with a simple line reader.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use rules::{GameSpec, Phrase, PieceLetters};
 
-/// The counts of variables (`$name`) and selectors (`[variant]`) in a message.
+/// How often each variable (`$name`) and variant (`[variant]`) occurs in a message.
 type Uses = BTreeMap<String, usize>;
 
 type Messages = BTreeMap<String, Uses>;
@@ -57,7 +57,6 @@ fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
     }
 }
 
-/// The keys that every game has, and the keys of its scene and its layouts.
 fn keys_of_the_contract(info: &GameSpec) -> BTreeSet<String> {
     let id = info.id;
     let mut keys: BTreeSet<String> = ["name", "summary", "spelling", "words"].map(|key| format!("{id}-{key}")).into();
@@ -73,7 +72,7 @@ fn keys_of_the_contract(info: &GameSpec) -> BTreeSet<String> {
     }
     let scene = rules::open(id, "", None).unwrap().scene();
     let tints: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
-    // The first board explains letters on squares.
+    // The first board explains the letters on squares.
     let has_letters = tints.iter().any(|tint| tint.letter(PieceLetters::English) != ' ');
     keys.extend(has_letters.then(|| format!("{id}-legend")));
     keys.extend(tints.iter().map(|tint| format!("{id}-tint-{}", tint.name)));
@@ -86,7 +85,6 @@ static MESSAGES: LazyLock<BTreeMap<(&str, &str), Messages>> = LazyLock::new(|| {
     files.map(|(id, language, source)| ((id, language), messages(source))).collect()
 });
 
-/// Checks that each language has this phrase with exactly these arguments.
 pub(crate) fn check(info: &GameSpec, phrase: &Phrase) {
     for (language, _) in info.words {
         let messages = &MESSAGES[&(info.id, *language)];
@@ -117,8 +115,8 @@ fn the_words_hold_what_the_code_asks_for_and_nothing_else() {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         keys_in_code(&source, &format!("{}-", info.id), &mut keys);
         let mut english: BTreeSet<String> = messages(info.words[0].1).into_keys().collect();
-        // Optional words: menus' first and third questions about a piece, names of moves without cells, before and
-        // after they are played, a hint about room, and remarks about a piece that has left the game.
+        // Optional words: first and third questions of menus about a piece, names of moves without cells (before and
+        // after they are played), the hint about space for pieces, and remarks about a piece that has left the game.
         let men: BTreeSet<&str> = info.men.iter().map(|man| man.name).collect();
         let is_move = |key: &str| key.contains("-move-") || key.contains("-moved-");
         english.retain(|key| match (key.strip_prefix(&format!("{}-then-", info.id)), is_move(key)) {

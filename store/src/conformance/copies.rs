@@ -1,4 +1,4 @@
-//! Copies of everything.
+//! Copies of all entries.
 
 use futures::TryStreamExt;
 
@@ -10,7 +10,6 @@ pub async fn a_copy_is_of_one_moment<S: TestedBackend>() {
     const N_PURSES: u64 = 400;
     let subject = S::fresh().await;
     let store = subject.store();
-    // Long values fill several pages.
     let purse = |n: u64, amount: u64| (format!("purse/{n:03}"), format!("{amount:02000}"));
     let batch = (0..N_PURSES).map(|n| purse(n, 100)).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
     commit(&*store, batch.put("zoo", "")).await;
@@ -40,7 +39,7 @@ pub async fn a_copy_is_of_one_moment<S: TestedBackend>() {
     mover.await.expect("moving does not panic");
 }
 
-/// A caller that drops the stream halfway ends the copy, and everything goes on.
+/// Dropping the stream early ends the copy, and the store continues to work.
 pub async fn a_copy_that_nobody_takes_ends<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -55,12 +54,12 @@ pub async fn a_copy_that_nobody_takes_ends<S: TestedBackend>() {
     assert_eq!(all(&*subject.store(), "").await.len(), 11);
 }
 
-/// A copy holds everything acknowledged before it began.
+/// A copy has everything acknowledged before it began.
 pub async fn a_copy_holds_what_was_kept_before_it<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     for n in 0..20_u8 {
-        // Many bytes come first, so that a backend that collects changes is at work when the copy begins.
+        // A large value comes first, so that a backend that collects changes is busy when the copy begins.
         commit(&*store, Batch::new().put("much", vec![n; 3 << 20])).await;
         commit(&*store, Batch::new().put(format!("row/{n:02}"), "")).await;
         let pages: Vec<_> = store.pages().try_collect().await.expect("copying works");

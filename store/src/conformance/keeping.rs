@@ -1,4 +1,4 @@
-//! Stored values come back, and nothing else does.
+//! Stored values come back unchanged, and nothing else does.
 
 use super::{TestedBackend, all, commit, get, keys, must_conflict, scan, version};
 use crate::{Batch, Error, MAX_BATCH_BYTES, MAX_KEY_BYTES, StoreEntry};
@@ -27,7 +27,7 @@ pub async fn what_is_put_is_got<S: TestedBackend>() {
     assert_eq!(get(&*subject.store(), "empty").await.expect("it was put").value, b"");
 }
 
-/// Several keys are returned in the requested order, including absent and repeated ones.
+/// Several keys are returned in the requested order, including absent and repeated keys.
 pub async fn several_keys_are_got_as_each_is<S: TestedBackend>() {
     let subject = S::fresh().await;
     commit(&*subject.store(), Batch::new().put("old", "1").put("gone", "2")).await;
@@ -43,7 +43,7 @@ pub async fn several_keys_are_got_as_each_is<S: TestedBackend>() {
     assert_eq!(store.get_all(Vec::new()).await.expect("reading works"), []);
 }
 
-/// Every change of a key gives it a greater version; other keys keep theirs.
+/// Every change of a key gives it a greater version. Other keys keep theirs.
 pub async fn versions_grow_with_every_commit<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -59,7 +59,7 @@ pub async fn versions_grow_with_every_commit<S: TestedBackend>() {
     assert_eq!(version(&*store, "still").await, still);
 }
 
-/// A version means one content forever, even after deletions and reopening.
+/// A version means the same content forever, even after deletions and reopening.
 pub async fn versions_never_repeat_after_delete_and_reopening<S: TestedBackend>() {
     let mut subject = S::fresh().await;
     let mut last = 0;
@@ -79,7 +79,7 @@ pub async fn versions_never_repeat_after_delete_and_reopening<S: TestedBackend>(
     }
 }
 
-/// One failed expectation prevents all changes; the error names the first one.
+/// One failed expectation prevents all changes. The error names the first one.
 pub async fn an_expectation_that_fails_changes_nothing<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -94,7 +94,7 @@ pub async fn an_expectation_that_fails_changes_nothing<S: TestedBackend>() {
     assert_eq!(version(&*store, "a").await, now);
 }
 
-/// Version 0 means absent, also after a deletion.
+/// Version 0 means absent, even after a deletion.
 pub async fn absence_can_be_expected<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -145,7 +145,7 @@ pub async fn a_key_changed_twice_is_refused<S: TestedBackend>() {
     assert_eq!(scan(&*store, "", None, 10).await, []);
 }
 
-/// The limits are exact.
+/// The limits of sizes are exact.
 pub async fn what_is_too_large_is_refused<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -160,7 +160,7 @@ pub async fn what_is_too_large_is_refused<S: TestedBackend>() {
     assert_eq!(get(&*store, &"k".repeat(MAX_KEY_BYTES + 1)).await, None);
 }
 
-/// Any text is a distinct key: no case folding, no end at a NUL, no paths.
+/// Any text is a distinct key, without case folding, an end at NUL, or paths.
 pub async fn odd_keys_are_kept<S: TestedBackend>() {
     let odd = [
         "",
@@ -244,7 +244,7 @@ pub async fn twenty_thousand_keys_fit_into_one_batch<S: TestedBackend>() {
     assert_eq!(all(&*store, "many/").await, []);
 }
 
-/// Several hundred random batches match a plain map; reopening changes nothing.
+/// Several hundred random batches agree with a plain map, even after reopening.
 pub async fn random_batches_agree_with_a_plain_map<S: TestedBackend>() {
     let mut subject = S::fresh().await;
     let mut model = std::collections::BTreeMap::<String, Vec<u8>>::new();

@@ -1,4 +1,4 @@
-//! Tests for every backend: one list, run for each backend by [`conformance!`](crate::conformance!).
+//! Tests for every backend, run for each one by [`conformance!`](crate::conformance!).
 
 use std::sync::Arc;
 
@@ -28,22 +28,22 @@ pub use self::server::{PROGRAMS, PostgresServer};
 /// A backend under test.
 #[async_trait]
 pub trait TestedBackend: Sized + Send + Sync {
-    /// Makes an empty one.
+    /// Makes an empty store.
     async fn fresh() -> Self;
 
     /// Returns the store itself.
     fn store(&self) -> Arc<dyn Store>;
 
-    /// Returns a second handle, as another process would have; the same one if only one may.
+    /// Returns a second handle, as of another process. If only one process may open the store, returns the same handle.
     async fn beside(&self) -> Arc<dyn Store> {
         self.store()
     }
 
-    /// Closes the store despite its handles, and reopens it; returns itself if nothing outlives it.
+    /// Closes the store, even if handles remain, and reopens it. Returns itself if nothing is stored outside it.
     async fn reopened(self) -> Self;
 }
 
-/// Makes a module `$name` with the tests for the [`TestedBackend`] `$subject`, each with an optional attribute such as
+/// Makes a module `$name` with the tests for the [`TestedBackend`] `$subject`. Each can have an attribute, such as
 /// `#[ignore]`.
 #[macro_export]
 macro_rules! conformance {

@@ -13,23 +13,23 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-/// A break at a byte, on the connection that carries it.
+/// What happens to the connection at a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByteFault {
-    /// Both ends find it closed.
+    /// Both ends see a closed connection.
     Cut,
-    /// Nothing more comes through, in either direction.
+    /// No more bytes pass, in either direction.
     Stall,
-    /// Nothing more comes through in the direction of the byte; its receiver finds it closed.
+    /// No more bytes pass in the direction of the byte. Its receiver sees a closed connection.
     HalfClose,
 }
 
-/// A break at a message to the server.
+/// What happens at a message to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessageFault {
-    /// The process ends: the server never gets the message.
+    /// The process ends, and the server never gets the message.
     EndBefore,
-    /// The process ends after the server handled the message, without hearing of it.
+    /// The process ends after the server handled the message, without the answer.
     EndAfter,
     /// The connection ends, and the server never gets the message.
     CutBefore,
@@ -44,18 +44,18 @@ pub enum MessageFault {
 /// The place of a break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BreakPlace {
-    /// After a number of bytes in both directions.
+    /// After this number of bytes in both directions.
     Byte(u64, ByteFault),
-    /// At a message, counted from 0 over all connections, without startup messages.
+    /// At a message, counted from 0 over all connections without startup messages.
     Message(usize, MessageFault),
-    /// Nowhere; messages are counted.
+    /// Nowhere. Messages are counted.
     Nowhere,
 }
 
-/// A proxy for a server. All its connections end when it is dropped.
+/// A proxy for a server. Its connections end when it is dropped.
 #[derive(Debug)]
 pub struct FaultProxy {
-    /// Its port on 127.0.0.1.
+    /// The proxy's port on 127.0.0.1.
     pub port: u16,
     state: Arc<ProxyState>,
     task: JoinHandle<()>,
@@ -65,14 +65,12 @@ pub struct FaultProxy {
 struct ProxyState {
     server: SocketAddr,
     place: BreakPlace,
-    /// Bytes that came through, in both directions.
     n_passed: AtomicU64,
-    /// The types of the messages to the server.
     messages: Mutex<Vec<u8>>,
     is_frozen: watch::Sender<bool>,
     is_reached: watch::Sender<bool>,
     goes_on: watch::Sender<bool>,
-    /// Set once the process has ended: nothing comes through, and no connection is accepted.
+    /// Set after the process has ended: no bytes pass and no connection is accepted.
     is_over: watch::Sender<bool>,
 }
 
@@ -98,14 +96,14 @@ impl FaultProxy {
         FaultProxy { port, state, task }
     }
 
-    /// Returns the number of bytes that came through so far.
+    /// Returns the number of bytes that have passed so far.
     #[must_use]
     pub fn n_passed(&self) -> u64 {
         self.state.n_passed.load(Ordering::SeqCst)
     }
 
-    /// Returns, for each message to the server so far, whether the server answers it immediately. It does for a whole
-    /// statement, and for the end of one sent in parts.
+    /// Returns, for each message to the server so far, whether the server answers it immediately. It does so for a
+    /// complete statement, and for the last part of one sent in parts.
     #[must_use]
     pub fn messages(&self) -> Vec<bool> {
         self.state.messages().iter().copied().map(is_answered).collect()
@@ -127,7 +125,7 @@ impl FaultProxy {
         self.state.is_frozen.send_replace(true);
     }
 
-    /// Releases a message that waits.
+    /// Lets a held message pass.
     pub fn go_on(&self) {
         self.state.goes_on.send_replace(true);
     }
@@ -137,7 +135,7 @@ impl FaultProxy {
         wait(&self.state.is_over).await;
     }
 
-    /// Ends the process, and returns once the server has finished its work for it.
+    /// Ends the process. Returns when the server has finished its work for it.
     ///
     /// # Panics
     /// When a connection panicked.
@@ -159,7 +157,7 @@ impl ProxyState {
     }
 
     async fn thaw(&self) {
-        // The sender lives as long as the state.
+        // Never fails: the sender lives as long as the state.
         let _ = self.is_frozen.subscribe().wait_for(|is_frozen| !is_frozen).await;
     }
 
@@ -175,11 +173,10 @@ impl ProxyState {
 }
 
 async fn wait(is_so: &watch::Sender<bool>) {
-    // The sender lives as long as the state.
+    // Never fails: the sender lives as long as the state.
     let _ = is_so.subscribe().wait_for(|is_so| *is_so).await;
 }
 
-/// Returns whether the server reports `ReadyForQuery` after a message of this type: `Query` and `Sync`.
 fn is_answered(kind: u8) -> bool {
     matches!(kind, b'Q' | b'S')
 }
@@ -223,7 +220,7 @@ async fn by_byte(client: TcpStream, server: TcpStream, state: &ProxyState, fault
     }
 }
 
-/// Forwards bytes until one side ends or the fault comes, then closes the receiver, unless the fault is a stall.
+/// Forwards bytes until one side ends or the fault comes. Then closes the receiver, except after a stall.
 async fn pump(
     mut from: OwnedReadHalf,
     to: &mut Option<OwnedWriteHalf>,
@@ -252,7 +249,6 @@ async fn pump(
 #[derive(Debug, Default)]
 struct ProxyBackend {
     id: AtomicI32,
-    /// Counts of requests, and of `ReadyForQuery` messages.
     n_asked: AtomicU64,
     n_ready: watch::Sender<u64>,
     is_muted: AtomicBool,
@@ -277,7 +273,7 @@ async fn by_message(client: TcpStream, server: TcpStream, state: &ProxyState) {
     while from_server.read(&mut [0; 4096]).await.is_ok_and(|n_read| n_read > 0) {}
 }
 
-/// Forwards the client's messages until it ends, or to the break; returns whether the whole process ends there.
+/// Forwards the client's messages until it ends, or up to the break. Returns whether the whole process ends there.
 async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &ProxyState, backend: &ProxyBackend) -> bool {
     let mut is_first = true;
     while let Some(message) = message(&mut from, is_first).await {
@@ -301,7 +297,7 @@ async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &ProxyStat
         }
         match turn {
             Some(MessageFault::EndAfter | MessageFault::CutAfter) => {
-                // The sender lives as long as the connection.
+                // Never fails: the sender lives as long as the connection.
                 let _ = backend.n_ready.subscribe().wait_for(|n_ready| *n_ready >= n_asked).await;
                 return turn == Some(MessageFault::EndAfter);
             }
@@ -330,7 +326,7 @@ async fn hear(from: &mut OwnedReadHalf, mut to: OwnedWriteHalf, state: &ProxySta
     }
 }
 
-/// Reads a message of the protocol; a client's first one has no type. `None` at the end.
+/// Reads a message of the protocol. A client's first one has no type. Returns `None` at the end.
 async fn message(from: &mut OwnedReadHalf, is_first: bool) -> Option<Vec<u8>> {
     let n_before = usize::from(!is_first);
     let mut bytes = vec![0; n_before + 4];

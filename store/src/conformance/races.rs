@@ -1,11 +1,11 @@
-//! Many writers at once.
+//! Many concurrent writers.
 
 use std::sync::Arc;
 
 use super::{TestedBackend, commit, get, must_conflict, number, scan, version};
 use crate::{Batch, Store};
 
-/// Many tasks count on one key, rereading after each conflict: no update is lost.
+/// Many tasks count on one key, and read again after each conflict. No update is lost.
 pub async fn racing_counters_lose_no_update<S: TestedBackend>() {
     const N_TASKS: u64 = 16;
     const N_STEPS: u64 = 20;
@@ -22,7 +22,7 @@ pub async fn racing_counters_lose_no_update<S: TestedBackend>() {
     assert_eq!(entry.value, (N_TASKS * N_STEPS).to_string().into_bytes());
 }
 
-/// Many tasks move amounts between two keys while another scans both: the sum never changes.
+/// Many tasks move amounts between two keys, while another task scans both. The sum never changes.
 pub async fn racing_transfers_are_all_or_nothing<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -41,7 +41,7 @@ pub async fn racing_transfers_are_all_or_nothing<S: TestedBackend>() {
     assert_eq!(purses.iter().map(number).collect::<Vec<_>>(), [1000 - 36 * 10, 1000 + 36 * 10]);
 }
 
-/// Of many claims to the same key, one succeeds and all others conflict.
+/// One of many claims to the same key succeeds, and all others conflict.
 pub async fn one_of_many_claims_wins<S: TestedBackend>() {
     let subject = S::fresh().await;
     for round in 0..10 {
@@ -63,13 +63,12 @@ pub async fn one_of_many_claims_wins<S: TestedBackend>() {
     }
 }
 
-/// Of two batches that each expect unchanged what the other changes, exactly one succeeds.
+/// Two batches each expect that the key changed by the other is unchanged. Exactly one succeeds.
 pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: TestedBackend>() {
     let subject = S::fresh().await;
     let (store, beside) = (subject.store(), subject.beside().await);
     for round in 0..100 {
         let (left, right) = (format!("left/{round}"), format!("right/{round}"));
-        // First both are absent, then both have a version.
         for _ in 0..2 {
             let versions = [&left, &right].map(|key| store.get(key));
             let versions = futures::future::try_join_all(versions).await.expect("reading works");
@@ -94,8 +93,8 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: TestedBacke
     }
 }
 
-/// Batches that rule each other out in a circle don't all succeed. Each expects absent what the next one makes. The successful
-/// ones must have an order: no write skew.
+/// Batches that exclude each other in a circle don't all succeed: each expects the next one's key to be absent. The
+/// successful ones must have an order, without write skew.
 pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succeed<S: TestedBackend>() {
     const N_RACERS: usize = 6;
     let subject = S::fresh().await;
@@ -140,7 +139,8 @@ pub async fn two_handles_of_one_store_count_together<S: TestedBackend>() {
     assert_eq!(seen, (1..=2 * N_STEPS).collect::<Vec<_>>(), "each number was reached once");
 }
 
-/// Writers without expectations are never refused. Each write has its own version, and no reader sees an older one again.
+/// Writers without expectations are never refused. Each write has its own version, and readers never see an older one
+/// again.
 pub async fn blind_writes_follow_each_other<S: TestedBackend>() {
     const N_WRITERS: usize = 8;
     const N_WRITES: u64 = 25;

@@ -1,11 +1,11 @@
-//! Entries come in order, page by page.
+//! Scans return entries in order, page by page.
 
 use futures::TryStreamExt;
 
 use super::{TestedBackend, all, commit, keys, scan};
 use crate::{Batch, PAGE_BYTES, StoreEntry, StoreExt};
 
-/// Scans follow byte order, `prefix`, `after` and `limit`.
+/// Scans respect byte order, `prefix`, `after` and `limit`.
 pub async fn scans_follow_prefix_order_and_limit<S: TestedBackend>() {
     let subject = S::fresh().await;
     let all = ["due", "due/", "due/09", "due/1", "due/10", "due/é", "duf", "game/1", "Zoo"];
@@ -26,7 +26,7 @@ pub async fn scans_follow_prefix_order_and_limit<S: TestedBackend>() {
         assert_eq!(keys(&scan(&*store, "", None, 100).await)[..2], ["Zoo", "due"]);
         assert_eq!(scan(&*store, "", None, 100).await.len(), all.len());
         assert_eq!(scan(&*store, "none", None, 100).await, []);
-        // Deleted and put again in between: old and new entries form one table.
+        // Some entries are deleted and written again, so that old and new entries mix.
         commit(&*store, Batch::new().delete("due/09").delete("due/")).await;
         assert_eq!(keys(&scan(&*store, "due/", None, 2).await), ["due/1", "due/10"]);
         commit(&*store, Batch::new().put("due/09", "").put("due/", "")).await;
@@ -49,12 +49,11 @@ pub async fn pages_of_a_scan_join_without_gap<S: TestedBackend>() {
     }
 }
 
-/// A page ends with the entry that fills it, whatever the limit; the next page continues after it.
+/// A page ends with the entry that fills it, whatever the limit. The next page continues after it.
 pub async fn a_page_of_big_rows_is_bounded<S: TestedBackend>() {
     const N_ROWS: usize = 40;
     let subject = S::fresh().await;
     let row = |n: usize| (format!("big/{n:02}"), vec![n as u8; 100 << 10]);
-    // Some are old and some new, and every second old one was deleted.
     for part in [0..N_ROWS / 2, N_ROWS / 2..N_ROWS] {
         let batch = part.map(row).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
         commit(&*subject.store(), batch).await;
@@ -76,7 +75,7 @@ pub async fn a_page_of_big_rows_is_bounded<S: TestedBackend>() {
     assert_eq!(keys(&scan(&*store, "huge", None, 10).await), ["huge"], "an entry of any size has its page");
 }
 
-/// Entries deleted just before don't count towards the limit.
+/// Recently deleted entries don't count towards the limit.
 pub async fn a_page_is_full_whatever_was_deleted_before_it<S: TestedBackend>() {
     const N_ROWS: usize = 30;
     let subject = S::fresh().await;

@@ -14,16 +14,15 @@ use tempfile::TempDir;
 
 use crate::{Address, Postgres, PostgresOptions, prepare};
 
-/// The variable with the folder of the programs `postgres` and `initdb`.
+/// The variable with the folder of `postgres` and `initdb`.
 pub const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The role that owns the tables, and the store's role.
 const OWNER: &str = "owner";
 const ROLE: &str = "bot";
 
-/// Runs the server until it reads a line or the pipe breaks; the word `keep` keeps the folder.
+/// Runs the server until it reads a line or the pipe breaks. The word `keep` keeps the folder.
 const SHELL: &str = r#"
 "$@" </dev/null & server=$!
 echo $server > "$0/server.pid"
@@ -34,10 +33,10 @@ wait $server
 rmdir "$0"
 "#;
 
-/// The user of the server if the tests run as root, which PostgreSQL refuses.
+/// The server's user if the tests run as root, which PostgreSQL refuses.
 const NOBODY: u32 = 65534;
 
-/// A running server. It ends when dropped, or with the process that started it.
+/// A running server. It ends when dropped, or with this process.
 #[derive(Debug)]
 pub struct PostgresServer {
     folder: TempDir,
@@ -88,7 +87,7 @@ impl PostgresServer {
             .arg(self.data())
             .arg("-c")
             .arg(format!("config_file={}", self.folder.path().join("extra.conf").display()));
-        // The shell ends the server and removes its folder when the pipe breaks, however this process ends.
+        // The shell ends the server and removes its folder when the pipe breaks, even if this process is killed.
         let mut shell = Command::new("sh");
         shell
             .args(["-c", SHELL])
@@ -109,7 +108,7 @@ impl PostgresServer {
         assert!(ready.is_ok_and(|status| status.success()), "the server does not start: {}", log());
     }
 
-    /// Ends the server as after a power cut, and starts it again, with settings that need a restart.
+    /// Ends the server as after a power cut and starts it again, which applies settings that need a restart.
     ///
     /// # Panics
     /// When it does not start.
@@ -118,7 +117,7 @@ impl PostgresServer {
         self.resume();
     }
 
-    /// Kills the server's first process, as the OOM killer would; the others end when they notice.
+    /// Kills the server's first process, as the OOM killer would. The others end when they notice.
     ///
     /// # Panics
     /// When it does not run.
@@ -127,7 +126,7 @@ impl PostgresServer {
         let id = id.trim();
         let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children")).expect("it runs");
         demand("kill", Command::new("kill").args(["-9", id]).output());
-        // It does not start again while one of its processes exists.
+        // The server does not start again while one of its processes exists.
         let gone = "for child; do while kill -0 $child 2>/dev/null; do sleep 0.02; done; done";
         demand("sh", Command::new("sh").args(["-c", gone, "sh"]).args(children.split_whitespace()).output());
         let mut process = self.process.lock().expect("nobody panics holding it").take().expect("it was started");
@@ -192,16 +191,16 @@ impl PostgresServer {
         self.say("postgres", "SELECT pg_reload_conf()");
     }
 
-    /// Polls the server until it answers `expected`.
+    /// Repeats a query until it returns `expected`.
     ///
     /// # Panics
-    /// When it has not after many times.
+    /// When it has not after many tries.
     pub fn wait_for(&self, database: &str, sql: &str, expected: &str) {
         let is_so = (0..1_000).any(|_| self.say(database, sql) == expected);
         assert!(is_so, "`{sql}` is never {expected}");
     }
 
-    /// Writes a file that only the server may read; returns its path.
+    /// Writes a file that only the server may read, and returns its path.
     ///
     /// # Panics
     /// When the disk is full.

@@ -1,5 +1,5 @@
-//! The tasks that commit: each sends compatible batches in one call and answers all callers. If an answer is lost, the task
-//! repeats the call under its number until the outcome is known.
+//! The tasks that commit. Each sends compatible batches in one call and answers all callers. If an answer is lost, the
+//! task repeats the call under the same number until the outcome is known.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::link::{DatabaseLink, LinkPurpose, allow, end};
 use super::trouble::{self, CallTrouble};
 use crate::{Error, Result};
 
-/// The number of batches that may wait; further callers wait for a place.
+/// The maximum number of queued batches. Further callers wait.
 pub(super) const QUEUE: usize = 1024;
 
 const COMMIT: &str = "SELECT mutabot.kv_commit($1, $2, $3, $4, $5, $6, $7, $8)";
@@ -34,11 +34,10 @@ const TYPES: [Type; 8] = [
 #[derive(Debug)]
 pub(super) struct Committer {
     hosts: Arc<Hosts>,
-    /// The id of the session, the same on every connection and host.
     session: Vec<u8>,
     call: i64,
     link: Option<(DatabaseLink, Statement)>,
-    /// Abandoned connections, by the server's names for them.
+    /// Abandoned connections, as the server identifies them.
     left: Vec<String>,
     stopped: Option<Error>,
 }
@@ -123,7 +122,7 @@ impl Committer {
         });
         let done = done.await.unwrap_or_else(|_| Err(patience.ended()));
         if done.is_err() {
-            // Don't send the next call on a connection that may still have this one under way.
+            // The connection may still carry this call, so the next one needs another connection.
             self.leave();
         }
         done
@@ -202,7 +201,7 @@ async fn ask(
     group: &CallGroup,
 ) -> std::result::Result<Vec<i32>, tokio_postgres::Error> {
     let a = group.arguments();
-    // Wait for all rows: the server commits after the first, before it is ready again.
+    // Wait for all rows: the server commits after the first row, before it is ready again.
     let rows = link
         .client()
         .query(

@@ -1,4 +1,4 @@
-//! All entries as of one moment: the rows of one statement, read on a connection of their own.
+//! Reads all entries as of one moment: the rows of one statement, on a separate connection.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const AHEAD: usize = 4;
 
 const PAGE: usize = 1 << 18;
 
-/// How long a page may wait for the reader: the server keeps all replaced rows during the copy.
+/// How long a page may wait for its reader, since the server keeps all replaced rows during the copy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const ALL: &str = "SELECT key, value, version FROM mutabot.kv ORDER BY key";
@@ -26,7 +26,7 @@ const ALL: &str = "SELECT key, value, version FROM mutabot.kv ORDER BY key";
 pub(super) fn pages(hosts: Arc<Hosts>) -> PageStream {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
-        // The moment of the copy is this answer, before any page is read.
+        // The moment of the copy is this answer, which comes before any page is read.
         tokio::spawn(async move {
             if let Err(why) = hand_on(&hosts, &pages).await {
                 let _ = pages.send(Err(why)).await;

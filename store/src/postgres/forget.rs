@@ -1,4 +1,4 @@
-//! Makes the server clean its table. Only an owner may run VACUUM, so a function tells the autovacuum that there is work.
+//! Makes the server clean its table. Only an owner may run VACUUM, so a function makes autovacuum do it.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use super::link::{DatabaseLink, LinkPurpose};
 use super::trouble::{self, CallTrouble, unavailable};
 use crate::Result;
 
-/// How long autovacuum may take: it looks every minute, and is slow on a large table.
+/// How long autovacuum may take. It looks every minute, and is slow on a large table.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 const NOW: &str = "SELECT pg_current_xact_id()::xid::text";
 
-/// True if a session works as of before a transaction. Sessions of other roles are only visible while they write.
+/// True if a session sees data of before a transaction. Sessions of other roles are visible only while they write.
 const IS_READ: &str = "
     SELECT EXISTS (
         SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND greatest(age(backend_xid), age(backend_xmin)) > age($1::text::xid)
     )";
 
-/// Two flags: the table and its TOAST table were vacuumed since a moment; the order to vacuum them still holds.
+/// Two flags: whether both tables were vacuumed since a moment, and whether the order to do so still holds.
 const IS_CLEAN: &str = "
     SELECT coalesce(greatest(kv.last_autovacuum, kv.last_vacuum) >= $1::text::timestamptz, false)
             AND coalesce(greatest(long.last_autovacuum, long.last_vacuum) >= $1::text::timestamptz, false),
@@ -64,7 +64,7 @@ async fn wait(link: &DatabaseLink) -> std::result::Result<(), tokio_postgres::Er
         let row = link.client().query_one(IS_CLEAN, &[&asked]).await?;
         let (is_clean, is_ordered): (bool, bool) = (row.try_get(0)?, row.try_get(1)?);
         if !is_ordered {
-            // Another process erased at the same time and cancelled the order.
+            // Another process also erased, and its end cancelled the order.
             asked = order(link).await?;
         } else if is_clean {
             return Ok(());
@@ -74,7 +74,6 @@ async fn wait(link: &DatabaseLink) -> std::result::Result<(), tokio_postgres::Er
     }
 }
 
-/// Orders the cleaning; returns the server's time.
 async fn order(link: &DatabaseLink) -> std::result::Result<String, tokio_postgres::Error> {
     link.client().query_one("SELECT mutabot.kv_forget(true), clock_timestamp()::text", &[]).await?.try_get(1)
 }

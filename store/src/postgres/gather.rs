@@ -1,4 +1,4 @@
-//! Reads of many callers in one query: while some queries are under way, the next one collects keys.
+//! Joins the reads of many callers in one query: the next query collects keys while others are under way.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::{Result, StoreEntry};
 
 pub(super) type GatherRequest = (Vec<String>, oneshot::Sender<Result<Vec<Option<StoreEntry>>>>);
 
-/// The number of callers that may each send their own query.
+/// How many callers may each send a query of their own.
 pub(super) const N_TURNS: usize = 4;
 
 pub(super) const N_GATHERERS: usize = 3;

@@ -1,4 +1,4 @@
-//! Batches sent in one call: no two share a key that one of them changes.
+//! Batches sent in one call. No two of them share a key that one of them changes.
 
 use std::collections::{HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,8 +10,8 @@ use crate::{Batch, Error, Result};
 
 pub(super) type GroupRequest = (Batch, oneshot::Sender<Result<()>>);
 
-/// The maximum number of batches in a call, and the keys and bytes that fill it. The server locks this many keys one by
-/// one, see `kv_lock`.
+/// The maximum number of batches in a call, and the numbers of keys and bytes that fill it. Up to this number of keys,
+/// the server locks them one by one, see `kv_lock`.
 pub(super) const N_BATCHES: usize = 128;
 const N_KEYS: usize = 1_000;
 const N_BYTES: usize = 4 << 20;
@@ -21,7 +21,7 @@ pub(super) struct CallGroup {
     requests: Vec<GroupRequest>,
     n_keys: usize,
     n_bytes: usize,
-    /// Hashes of keys. A collision only keeps two batches apart.
+    /// Hashes of keys. A collision only keeps two batches out of one call.
     changed: HashSet<u64>,
     expected: HashSet<u64>,
 }
@@ -49,7 +49,6 @@ impl CallGroup {
         self.requests.len() >= N_BATCHES || self.n_keys >= N_KEYS || self.n_bytes >= N_BYTES
     }
 
-    /// Notes the keys of a batch, unless another batch conflicts with it.
     fn admit(&mut self, batch: &Batch) -> bool {
         let n_keys = batch.expects.len() + batch.changes.len();
         let n_bytes: usize =
@@ -72,7 +71,7 @@ impl CallGroup {
         true
     }
 
-    /// Returns the server's time limit for the call: `light`, plus a second for each thousand keys and each MiB.
+    /// Returns the server's time limit for the call: `light`, plus a second per thousand keys and per MiB.
     pub(super) fn time(&self, light: Duration) -> Duration {
         light + Duration::from_secs((self.n_keys / 1_000 + (self.n_bytes >> 20)) as u64)
     }
@@ -83,7 +82,7 @@ impl CallGroup {
             for (key, version) in &batch.expects {
                 arguments.expect_batch.push(number);
                 arguments.expect_key.push(key.as_bytes());
-                // A version above `i64::MAX` matches no row, and neither does `i64::MAX`.
+                // Versions are less than `i64::MAX`, so neither it nor a greater one matches a row.
                 arguments.expect_version.push(i64::try_from(*version).unwrap_or(i64::MAX));
             }
             for (key, value) in &batch.changes {
@@ -95,7 +94,7 @@ impl CallGroup {
         arguments
     }
 
-    /// Answers all callers, given for each refused batch the position (from 1) of its failed expectation.
+    /// Answers all callers. For a refused batch, `done` has the position of its failed expectation in the call, from 1.
     pub(super) fn answer(self, done: Result<Vec<i32>>) {
         let mut first = 0;
         for (batch, asker) in self.requests {

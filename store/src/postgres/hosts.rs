@@ -1,4 +1,4 @@
-//! The hosts of a database, tried in turn until one is writable.
+//! The hosts of a database, which are tried in turn until one is writable.
 
 use std::fmt::{self, Debug, Formatter};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
@@ -16,18 +16,17 @@ use crate::{Error, Result};
 
 const N_TRIES: u32 = 5;
 
-/// The argument of [`pause`] between two rounds of a search: 64 ms.
+/// The argument of [`pause`] between two rounds of a search, which gives 64 ms.
 const N_PAUSES_OF_SEARCH: u32 = 4;
 
 pub(super) struct Hosts {
     pub(super) options: PostgresOptions,
     tls: MakeRustlsConnect,
     last_good: watch::Sender<usize>,
-    /// Grows when a committer reconnects: readers follow, so that none stays on a replaced host.
+    /// Increases when a committer reconnects, so that readers follow and none stays on a replaced host.
     generation: AtomicUsize,
-    /// Answers in a row that came too late or never.
+    /// The number of consecutive late or missing answers.
     n_silent: AtomicU32,
-    /// For each host, the tries without an answer since it was last usable.
     silences: Vec<AtomicU32>,
     /// Set if the last try found no usable host. Then one connection at a time tries them all.
     is_lost: AtomicBool,
@@ -76,7 +75,8 @@ impl Hosts {
         self.stretched(self.options.limits.call)
     }
 
-    /// Stretches `limit` up to eightfold after missing answers, so that a busy server can finish instead of being asked again.
+    /// Extends `limit` up to eightfold after missing answers, so that a busy server can finish instead of getting the
+    /// call again.
     fn stretched(&self, limit: Duration) -> Duration {
         limit * (1 << self.n_silent.load(Ordering::Relaxed).min(3))
     }
@@ -126,8 +126,8 @@ impl Hosts {
         }
     }
 
-    /// Waits for a turn to try all hosts, if none was usable and there are several. One connection searches faster than many,
-    /// and the others follow as soon as it finds a host.
+    /// If no host was usable and there are several, waits for the right to try them. One connection searches faster
+    /// than many, and the others follow when it finds a host.
     async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         let is_lost = || self.silences.len() > 1 && self.is_lost.load(Ordering::SeqCst);
         if !is_lost() {
@@ -137,13 +137,13 @@ impl Hosts {
         is_lost().then_some(turn)
     }
 
-    /// Returns whether another host was found writable since the connection was made.
+    /// Returns whether another host was found writable after the connection was made.
     pub(super) fn has_moved_from(&self, link: &DatabaseLink) -> bool {
         *self.last_good.borrow() != link.at()
     }
 
     /// Waits for an answer, up to `limit` or until another host is found writable. The old host may be frozen with its
-    /// connection open, and then never answers.
+    /// connection open, and would never answer.
     pub(super) async fn answered<T>(
         &self,
         link: &DatabaseLink,
@@ -156,15 +156,15 @@ impl Hosts {
             answer = timeout(limit, answer) => {
                 answer.map_err(|_| CallTrouble::Elsewhere("it does not answer".to_owned()))
             }
-            // The sender lives as long as `self`.
+            // Never fails: the sender lives as long as `self`.
             _ = last_good.wait_for(|last| *last != link.at()) => {
                 Err(CallTrouble::Elsewhere("another host took its place".to_owned()))
             }
         }
     }
 
-    /// Returns how long a host may take for the handshake. While other hosts answer, a silent one has a quarter of the limit in
-    /// seven of eight tries, so that its replacement is tried soon.
+    /// Returns the limit for a host's handshake. While other hosts answer, a silent host has only a quarter of the
+    /// limit in seven of eight tries, so that its replacement is tried soon.
     fn time_for(&self, at: usize) -> Duration {
         let limit = self.options.limits.handshake;
         if self.silences.len() == 1 {
@@ -204,7 +204,6 @@ impl HostPatience<'_> {
         HostPatience { address: hosts.address(), n_again: 0, n_elsewhere: 0, last: "it does not answer".to_owned() }
     }
 
-    /// Pauses before the next try; returns an error if retrying is useless or the time is up.
     pub(super) async fn bear(&mut self, trouble: CallTrouble) -> Result<()> {
         let n_before = match trouble {
             CallTrouble::Final(why) => return Err(why),
@@ -237,7 +236,8 @@ impl Debug for Hosts {
     }
 }
 
-/// Backs off: not at all the first time, then 8 ms, doubling up to 500 ms. No jitter: callers' tries differ in length.
+/// Backs off: not at all the first time, then 8 ms, doubling up to 500 ms. No jitter is needed, since callers' tries
+/// differ in length.
 #[expect(clippy::disallowed_methods, reason = "paces retries; nothing that is kept depends on it")]
 pub(super) async fn pause(n_before: u32) {
     if n_before > 0 {

@@ -22,7 +22,7 @@ pub(super) struct DatabaseLink {
     client: Client,
     task: AbortHandle,
     is_doubtful: Arc<AtomicBool>,
-    /// The server's name for its end: the process id and its start time.
+    /// The server's side of the connection: process id and start time.
     backend: String,
     at: usize,
 }
@@ -34,7 +34,7 @@ pub(super) enum LinkPurpose {
 }
 
 impl DatabaseLink {
-    /// Connects to a host, and checks that it is writable, durable and has our tables.
+    /// Connects to a host. Checks that it is writable and durable and has the tables of this program.
     pub(super) async fn open(
         options: &PostgresOptions,
         tls: &MakeRustlsConnect,
@@ -94,7 +94,7 @@ impl DatabaseLink {
         &self.backend
     }
 
-    /// Returns whether the server warned that the standby may lack its answer.
+    /// Returns whether the server warned that the standby may lack the commit.
     pub(super) fn is_doubtful(&self) -> bool {
         self.is_doubtful.load(Ordering::SeqCst)
     }
@@ -112,7 +112,7 @@ impl Drop for DatabaseLink {
 
 const BACKEND: &str = "pid || ' ' || extract(epoch FROM backend_start)";
 
-/// Ends abandoned connections on the server: half a call would keep its locks until the network notices its end.
+/// Ends abandoned connections on the server, since half a call would keep its locks until the network notices.
 pub(super) async fn end(link: &DatabaseLink, backends: &[String]) -> Result<(), tokio_postgres::Error> {
     for backend in backends {
         let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {BACKEND} = '{backend}'");
@@ -121,8 +121,8 @@ pub(super) async fn end(link: &DatabaseLink, backends: &[String]) -> Result<(), 
     Ok(())
 }
 
-/// The first statements on each connection: settings, and the queries for [`check`]. The settings force the primary key: the
-/// planner misjudges a table that grows under prepared statements.
+/// The first statements on each connection: settings, and the queries for [`check`]. The settings force the primary
+/// key, since the planner misjudges a table that grows under prepared statements.
 fn greeting(options: &PostgresOptions, purpose: LinkPurpose) -> String {
     let migration = match purpose {
         LinkPurpose::Use => "(SELECT coalesce(max(number), 0) FROM mutabot.migration)",

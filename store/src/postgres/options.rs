@@ -8,12 +8,11 @@ use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
 
-/// The folder of the server's socket if an address names no host, as on Debian.
+/// The folder of the server's socket if an address has no host, as on Debian.
 const SOCKET: &str = "/var/run/postgresql";
 
 const PORT: u16 = 5432;
 
-/// The shortest idle time and interval for TCP keepalive.
 const SECOND: Duration = Duration::from_secs(1);
 
 /// The options of a [`Postgres`](super::Postgres) store.
@@ -24,13 +23,15 @@ pub struct PostgresOptions {
     pub address: Address,
     /// The password, if the server asks for one.
     pub password: Option<Password>,
-    /// A PEM file of certificates, one of them the signer of the server's; without it, the authorities that browsers trust.
+    /// A PEM file with the certificate that signed the server's. Without it, the authorities that browsers trust are
+    /// used.
     pub authorities: Option<PathBuf>,
-    /// Accepts a server that can lose what it acknowledged, since `fsync` or `synchronous_commit` is off.
+    /// Accepts a server that can lose acknowledged commits, since `fsync` or `synchronous_commit` is off.
     pub may_lose_commits: bool,
-    /// The connections that commit, at least 1: while one waits for the server's disk, another sends the next batches.
+    /// The number of connections that commit, at least 1. While one waits for the server's disk, another sends the next
+    /// batches.
     pub n_committing: usize,
-    /// The connections that read, at least 1.
+    /// The number of connections that read, at least 1.
     pub n_reading: usize,
     /// The timeouts.
     pub limits: PostgresLimits,
@@ -56,15 +57,15 @@ impl PostgresOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PostgresLimits {
-    /// The handshake with a host. A frozen server still accepts connections.
+    /// For the handshake with a host. A frozen server still accepts connections.
     pub handshake: Duration,
-    /// An answer, before the connection is closed; longer for heavy calls and after missing answers.
+    /// For an answer, before the connection is closed. It is longer for heavy calls and after missing answers.
     pub call: Duration,
-    /// The server's work on a call; longer for heavy calls.
+    /// For the server's work on a call. It is longer for heavy calls.
     pub statement: Duration,
-    /// The server's wait for a lock.
+    /// For the server's wait for a lock.
     pub lock: Duration,
-    /// All tries of a call, before the caller gets [`Error::Unavailable`](crate::Error::Unavailable).
+    /// For all tries of a call. Then the caller gets [`Error::Unavailable`](crate::Error::Unavailable).
     pub patience: Duration,
 }
 
@@ -102,8 +103,8 @@ impl Debug for Password {
     }
 }
 
-/// A database on one of several hosts: `postgres://user@host:port,host:port/database`, or `host=… port=… user=… dbname=…`. It
-/// displays only the hosts and the database.
+/// A database on one of several hosts: `postgres://user@host:port,host:port/database`, or `host=… port=… user=…
+/// dbname=…`. Its `Display` shows only the hosts and the database.
 #[derive(Clone)]
 pub struct Address {
     config: Config,
@@ -120,7 +121,7 @@ impl Address {
     /// Parses an address.
     ///
     /// # Errors
-    /// The problem, for the operator. It quotes nothing of the address, which may contain a password.
+    /// The problem, for the operator. It does not quote the address, which may have a password.
     pub fn read(text: &str) -> Result<Address, String> {
         let config: Config = text
             .parse()
@@ -156,7 +157,7 @@ impl Address {
         self.config.get_dbname()
     }
 
-    /// Returns whether any of the hosts is reached over a network, where servers usually require a password.
+    /// Returns whether a host is reached over a network, where servers usually require a password.
     #[must_use]
     pub fn uses_network(&self) -> bool {
         self.hosts.iter().any(|HostName { host, .. }| matches!(host, Host::Tcp(_)))

@@ -9,7 +9,6 @@ use super::options::PostgresOptions;
 use super::trouble::{self, CallTrouble, unavailable};
 use crate::Result;
 
-/// Keeps two processes from making the tables at once.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(27504, 2)";
 
 const FRAME: &str = "
@@ -18,7 +17,6 @@ const FRAME: &str = "
     CREATE TABLE IF NOT EXISTS migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
 ";
 
-/// The rights of the bot's role: read, and call the functions.
 const RIGHTS: &str = "
     GRANT USAGE ON SCHEMA mutabot TO ROLE_NAME;
     GRANT SELECT ON kv, migration TO ROLE_NAME;
@@ -26,12 +24,12 @@ const RIGHTS: &str = "
         kv_commit(bytea, bigint, int[], bytea[], bigint[], int[], bytea[], bytea[]) TO ROLE_NAME;
 ";
 
-/// Makes the missing tables and functions, as the role in `options`, and lets `role` use them. Returns the number of steps that
-/// were missing.
+/// Makes missing tables and functions as the role in `options`, and lets `role` use them. Returns the number of steps
+/// that were missing.
 ///
 /// # Errors
 /// [`Error::Unavailable`](crate::Error::Unavailable): no host answers, or the server refuses a step;
-/// [`Error::Newer`](crate::Error::Newer): the tables are of a newer program, and stay unchanged.
+/// [`Error::Newer`](crate::Error::Newer): a newer program made the tables, which stay unchanged.
 pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
     let hosts = Hosts::new(options)?;
     let link = hosts.connect_at_last(LinkPurpose::Prepare).await?;
@@ -41,7 +39,7 @@ pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
             unavailable(hosts.address(), &format!("the tables were not created: {why}"))
         }
     };
-    // No time limit: another process may hold the lock, and a step may rewrite the whole table.
+    // There is no time limit: another process may hold the lock, and a step may rewrite the whole table.
     allow(&link, std::time::Duration::ZERO).await.map_err(failed)?;
     let client = link.client();
     client.batch_execute(&format!("SET lock_timeout = 0; BEGIN; {LOCK}; {FRAME}")).await.map_err(failed)?;

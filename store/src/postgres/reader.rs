@@ -15,7 +15,7 @@ use super::trouble::{self, CallTrouble, corrupt};
 use crate::page::ScanPage;
 use crate::{PAGE_BYTES, Result, StoreEntry};
 
-/// The maximum number of entries that fit into a page: each weighs at least 64.
+/// The maximum number of entries in a page, since each weighs at least 64.
 const N_ROWS: usize = PAGE_BYTES / 64;
 
 const GET: &str = "SELECT key, value, version FROM mutabot.kv WHERE key = ANY ($1)";
@@ -82,7 +82,7 @@ impl PostgresReader {
         Ok(page.into_entries())
     }
 
-    /// Retries until there is an answer: reading is idempotent.
+    /// Retries until there is an answer, since reading is idempotent.
     async fn ask(&self, question: &ReadQuery<'_>) -> Result<Vec<Row>> {
         self.hosts.check_open()?;
         let place = &self.lanes[self.next.fetch_add(1, Ordering::Relaxed) % self.lanes.len()];
@@ -139,7 +139,6 @@ impl PostgresReader {
     }
 }
 
-/// Closes a connection, unless another reader already did.
 async fn leave(place: &LanePlace, lane: &Arc<ReadLane>) {
     let mut place = place.lock().await;
     if place.as_ref().is_some_and(|now| Arc::ptr_eq(now, lane)) {
@@ -163,7 +162,7 @@ fn start(prefix: &str, after: Option<&str>) -> Vec<u8> {
     }
 }
 
-/// The first bytes after all keys with a prefix. UTF-8 never has the byte FF, so the last byte can grow.
+/// The first bytes after all keys with a prefix. UTF-8 has no byte FF, so the last byte can grow.
 fn end(prefix: &str) -> Vec<u8> {
     let mut bytes = prefix.as_bytes().to_vec();
     match bytes.last_mut() {

@@ -1,4 +1,4 @@
-//! TLS for connections that leave the machine: the certificate must be trusted and name the host.
+//! TLS for connections over a network. The certificate must be trusted and name the host.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Classifies errors of the server or the connection: what they mean for a call.
+//! Classifies errors of the server or the connection by their meaning for a call.
 
 use std::error::Error as _;
 use std::io;
@@ -12,9 +12,9 @@ use crate::Error;
 
 #[derive(Debug)]
 pub(super) enum CallTrouble {
-    /// Nothing happened, and the next try may succeed.
+    /// Nothing happened. The next try may succeed.
     Again(String),
-    /// The connection is broken; the outcome of the call is unknown.
+    /// The connection is broken, and the outcome of the call is unknown.
     Elsewhere(String),
     Final(Error),
 }
@@ -52,19 +52,17 @@ pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres:
     CallTrouble::Final(unavailable(address, &format!("{host} said: {said}; {advice}")))
 }
 
-/// Returns whether the server cannot work now: it is full, starting, stopping or read-only.
 fn is_elsewhere(code: &str) -> bool {
     ["53", "08", "58"].iter().any(|class| code.starts_with(class))
         || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(&code)
 }
 
-/// Returns whether the connection broke, rather than the server refusing it.
 fn is_io(why: &tokio_postgres::Error) -> bool {
     let of_way = why.source().and_then(|source| source.downcast_ref::<io::Error>());
     why.is_closed() || of_way.is_some_and(|source| source.kind() != io::ErrorKind::InvalidData)
 }
 
-/// The server's message without its details, which may hold texts of users.
+/// The server's message without its details, which may have texts of users.
 fn told(db: &DbError) -> String {
     format!("{} ({})", db.message(), db.code().code())
 }

@@ -1,4 +1,4 @@
-//! The only thread that changes the index: it applies durable commits, and writes snapshots.
+//! The only thread that changes the index. It applies durable commits and writes snapshots.
 
 use std::error::Error;
 use std::fs::File;
@@ -15,13 +15,13 @@ use super::snapshot;
 use super::state::{HEAVY, PendingTables, SledState};
 use crate::{Error as StoreError, Result};
 
-/// How long changes are collected, so that a key that changes often is written to the index once.
+/// How long to collect changes, so that a key that changes often is written to the index once.
 const LINGER: Duration = Duration::from_millis(100);
 
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The factor on the refresh threshold during background work, which would otherwise reopen the index every few seconds, while
-/// users wait.
+/// Multiplies the refresh threshold during background work. Otherwise the index would be reopened every few seconds,
+/// while users wait.
 const BEHIND: usize = 8;
 
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
@@ -35,7 +35,7 @@ pub(super) fn run(state: &SledState, mark: &File, compact_bytes: u64) {
         Err(why) => tracing::error!(why = &why as &dyn Error, "the damage in the store could not be repaired"),
     }
     let (mut retry_snapshot, mut retry_index) = (Instant::now(), Instant::now());
-    // These flags keep a repeated failure from being logged again.
+    // Set after a failure, so that a repeated one is not logged again.
     let (mut is_behind, mut is_uncompacted) = (false, false);
     loop {
         let closing = wait(state);
@@ -52,7 +52,7 @@ pub(super) fn run(state: &SledState, mark: &File, compact_bytes: u64) {
         if std::mem::take(&mut is_behind) {
             tracing::info!("the index is up to date again");
         }
-        // The commits up to the mark are durable already; now the mark is as well.
+        // The commits up to the mark are already durable. Now the mark becomes durable.
         if let Err(why) = mark.sync_data() {
             tracing::warn!(why = &why as &dyn Error, "the journal's mark cannot be synced");
         }
@@ -65,7 +65,7 @@ pub(super) fn run(state: &SledState, mark: &File, compact_bytes: u64) {
         }
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
-            // The copy holds everything committed before the request, including commits since the last `apply`.
+            // The copy has everything committed before the request, including commits since the last `apply`.
             let copied = copying(state, || apply(state).and_then(|()| copy::hand_on(state, &pages)));
             drop(pages);
             let _ = asker.send(copied);
@@ -102,7 +102,7 @@ fn note_boot(state: &SledState) {
     }
 }
 
-/// Stops all commits to a damaged store. The next start reads all of it first, and refuses it.
+/// Stops all commits to a damaged store. The next start reads all of it first and refuses it.
 fn condemn(state: &SledState, why: &StoreError) {
     if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the store cannot be marked as closed");
@@ -110,9 +110,9 @@ fn condemn(state: &SledState, why: &StoreError) {
     state.condemn(why);
 }
 
-/// Reads everything that was not read at the start. Until then nothing goes into the index, and no file is removed. A damaged
-/// index is rebuilt from the journal. If the store was closed properly, a damaged journal is rebuilt from the index; after a
-/// kill, damage to it stops the store, as at any start.
+/// Reads everything that the start did not read. Until it has finished, nothing goes into the index and no file is
+/// removed. A damaged index is rebuilt from the journal. A damaged journal is rebuilt from the index if the store was
+/// closed properly; after a kill it stops the store, as at any start.
 pub(super) fn check(state: &SledState) -> Result<()> {
     let read_journal = || {
         let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
@@ -156,7 +156,6 @@ fn wait(state: &SledState) -> bool {
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }
 
-/// Applies everything durable to the index; rebuilds the index if that fails.
 pub(super) fn apply(state: &SledState) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => {
@@ -174,7 +173,6 @@ pub(super) fn apply(state: &SledState) -> Result<()> {
     state.rebuild(generation, why)
 }
 
-/// Writes a snapshot if the segments weigh at least `compact_bytes` and twice as much as the last one.
 pub(super) fn compact(state: &SledState, compact_bytes: u64) -> Result<()> {
     {
         let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
@@ -185,7 +183,7 @@ pub(super) fn compact(state: &SledState, compact_bytes: u64) -> Result<()> {
     copying(state, || write_snapshot(state, false)).and_then(|()| remove_replaced(state))
 }
 
-/// Runs long work that blocks the index: until its end, more changes may wait in memory.
+/// Runs long work that blocks the index. During it, more changes may be pending in memory.
 fn copying<T>(state: &SledState, work: impl FnOnce() -> T) -> T {
     state.tables().copying = true;
     let done = work();
@@ -193,8 +191,8 @@ fn copying<T>(state: &SledState, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Writes a snapshot of the index, unless one of the same commit exists and is not damaged. Only this thread changes the index,
-/// so the snapshot shows the state after one commit.
+/// Writes a snapshot of the index, unless an undamaged one of the same commit exists. Only this thread changes the
+/// index, so the snapshot has the state after one commit.
 fn write_snapshot(state: &SledState, is_damaged: bool) -> Result<()> {
     let (folder, id, go_on) = (state.folder.journal(), state.folder.id, || state.go_on());
     let base = state.journal.lock().unwrap_or_else(PoisonError::into_inner).base();
@@ -219,8 +217,8 @@ fn remove_replaced(state: &SledState) -> Result<()> {
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).remove_replaced()
 }
 
-/// Reopens the index after many changes. All callers wait for that, longer after more changes. So after very many, a new index
-/// is made while the old one serves; without space for two, the old one is reopened nevertheless.
+/// Reopens the index after many changes. All callers wait, and longer after more changes. So after very many changes a
+/// new index is made, while the old one still serves. Without space for two, the old one is reopened.
 pub(super) fn refresh(state: &SledState) -> Result<()> {
     let much = state.refresh_bytes;
     let most = if state.has_background_work() { BEHIND * much } else { much };
@@ -235,9 +233,9 @@ pub(super) fn erase(state: &SledState) -> Result<()> {
     make_anew(state, SledState::make_index_again)
 }
 
-/// Makes a new snapshot and index; calls `otherwise` if there cannot be two indexes.
+/// Makes a new snapshot and a new index. Calls `otherwise` if there cannot be two indexes.
 fn make_anew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
-    // Later commits go into a segment of their own; everything before goes into the snapshot.
+    // Later commits go into a new segment, and the snapshot has everything before.
     let until = {
         let mut journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
         journal.next_segment()?;

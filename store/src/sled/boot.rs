@@ -1,5 +1,5 @@
-//! A note that the store is open, with the machine's boot id. Only a power cut tears unsynced writes; a killed process leaves
-//! them whole while the machine runs. So after a kill, a large store can be opened first and read to the end after that.
+//! A note that the store is open, with the machine's boot id. Only a power cut tears unsynced writes. After a kill they
+//! survive while the machine runs, so a large store can be opened first and read completely later.
 
 use std::fs::{self, File};
 use std::io;
@@ -10,19 +10,20 @@ use super::frame::checksum;
 
 const BOOT_ID: &str = "/proc/sys/kernel/random/boot_id";
 
-/// Records that the store is open, read completely or as it was closed; needs boot ids and file identities.
+/// Writes the note, once the store is read completely or known to be as it was closed. Needs boot ids and file
+/// identities.
 pub(super) fn note(folder: &StoreFolder) -> io::Result<()> {
     let path = folder.boot();
     let draft = draft_of(&path);
     let file = create(&draft)?;
     match text(folder.id, &file) {
-        // Not synced: after a power cut the note would mean nothing.
+        // The note is not synced, since it has no meaning after a power cut.
         Some(text) => write_at(&file, text.as_bytes(), 0).and_then(|()| fs::rename(&draft, &path)),
         None => fs::remove_file(&draft),
     }
 }
 
-/// Returns whether this very folder was opened since the last boot, and not closed properly.
+/// Returns whether this folder, and not a copy of it, was opened since the last boot and not closed properly.
 pub(super) fn is_noted(folder: &StoreFolder) -> bool {
     let path = folder.boot();
     let kept = fs::read_to_string(&path).ok();
@@ -34,14 +35,14 @@ pub(super) fn forget(folder: &StoreFolder) -> io::Result<()> {
     if path.exists() { fs::remove_file(&path) } else { Ok(()) }
 }
 
-/// Returns the text of a note: the boot id, a checksum, and the identity of `file`, so that copies don't count.
+/// Returns the text of a note: the boot id, a checksum, and the identity of `file`, which differs for copies.
 fn text(id: u64, file: &File) -> Option<String> {
     let boot = fs::read_to_string(BOOT_ID).ok()?;
     let text = format!("{} {}", boot.trim(), identity(file)?);
     Some(format!("{text} {:08x}\n", checksum(id, &[text.as_bytes()])))
 }
 
-/// Returns an identity that copies of the file don't have, whatever their names and ages.
+/// Returns an identity that differs for copies of the file, even with the same name and age.
 #[cfg(unix)]
 fn identity(file: &File) -> Option<String> {
     use std::os::unix::fs::MetadataExt;

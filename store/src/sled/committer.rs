@@ -1,4 +1,5 @@
-//! The only thread that commits: it decides batches in order, appends them in one frame, syncs, and answers all callers.
+//! The only thread that commits. It decides batches in order, appends them in one frame, syncs, and answers all
+//! callers.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -16,11 +17,11 @@ pub(super) type CommitRequest = (Batch, oneshot::Sender<Result<()>>);
 
 pub(super) const QUEUE: usize = 1024;
 
-/// The maximum number of batches in a group, and the bytes that fill it.
+/// The maximum number of batches in a group, and the number of bytes that fills it.
 const GROUP: usize = 128;
 const GROUP_BYTES: usize = 4 << 20;
 
-/// The bytes pending for the index above which commits wait for it.
+/// If more bytes are pending for the index, commits wait for it.
 const BACKLOG: usize = 8 << 20;
 
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -56,7 +57,7 @@ impl FrameGroup<'_> {
         self.answers.len() >= GROUP || self.frame.len() >= GROUP_BYTES
     }
 
-    /// Decides a batch as if the batches before it were already durable. Callers get their answers once they are.
+    /// Decides a batch as if the batches before it were already durable. Callers get their answers when they are.
     pub(super) fn take(&mut self, batch: Batch, asker: oneshot::Sender<Result<()>>) {
         let answer = self.expect(&batch);
         if answer.is_ok() && !batch.changes.is_empty() {
@@ -86,7 +87,7 @@ impl FrameGroup<'_> {
     pub(super) fn finish(mut self, mark: &mut JournalMark) {
         let kept = if self.n_commits == 0 { Ok(()) } else { self.keep(mark) };
         for (asker, answer) in self.answers {
-            // After a failure, even a conflict may be due to a commit of this group that does not exist.
+            // After a failure, even a conflict may be with a commit of this group that does not exist.
             let answer = kept.clone().and(answer);
             let _ = asker.send(answer);
         }

@@ -1,4 +1,4 @@
-//! All entries after one commit, sent page by page while commits go on.
+//! Sends all entries as of one commit, page by page, while commits continue.
 
 use std::sync::{Arc, PoisonError};
 use std::thread;
@@ -20,7 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Returns a copy as a stream, which the applier begins at the first poll. `stopped` is the error if the applier has ended.
+/// Returns a copy as a stream. The applier begins it at the first poll. `stopped` is the error if the applier has
+/// ended.
 pub(super) fn pages(state: Arc<SledState>, stopped: Error) -> PageStream {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
@@ -82,7 +83,8 @@ fn offer(state: &SledState, pages: &mpsc::Sender<Vec<StoreEntry>>, mut page: Vec
     }
 }
 
-/// Returns why the copy must stop, if it must. Commits come first: a page may only be late while nothing else happens.
+/// Returns the reason to stop the copy, if there is one. Commits have priority: a page may be late only while nothing
+/// else happens.
 fn reason_to_stop(state: &SledState, offered: Instant) -> Option<Error> {
     if let Err(why) = state.go_on() {
         return Some(why);

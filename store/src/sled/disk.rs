@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use crate::Error;
 
-/// A file of the journal by its name, the only value with that name. Its readers share it, and only the last of them can give
-/// it to [`NamedFile::remove`]: a file in use cannot be removed.
+/// A file of the journal. No other value has its name. Readers share the value, and only the last of them can call
+/// [`NamedFile::remove`], so a file in use cannot be removed.
 #[derive(Debug)]
 pub(super) struct NamedFile(PathBuf);
 
 impl NamedFile {
-    /// Takes over a file that no other value names: one just made, or found at the start.
+    /// Makes the value of a new file, or of one found at the start. The file must not have another value.
     pub(super) fn of(path: PathBuf) -> NamedFile {
         NamedFile(path)
     }
@@ -22,7 +22,8 @@ impl NamedFile {
         &self.0
     }
 
-    /// Renames the file to a free name: a taken one may belong to another value. Removes the file on failure.
+    /// Renames the file to a free name, since an existing file may belong to another value. Removes the file on
+    /// failure.
     pub(super) fn rename(self, to: PathBuf) -> io::Result<NamedFile> {
         let renamed = if to.exists() { Err(io::ErrorKind::AlreadyExists.into()) } else { fs::rename(&self.0, &to) };
         match renamed {
@@ -54,7 +55,7 @@ pub(super) fn create(path: &Path) -> io::Result<File> {
 }
 
 pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
-    // Systems other than Unix do not open folders, and sync names automatically.
+    // Other systems do not open folders, and sync names automatically.
     if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
 }
 
@@ -75,7 +76,7 @@ pub(super) fn draft_of(path: &Path) -> PathBuf {
     path.with_added_extension(DRAFT)
 }
 
-/// The extension of a file being written; a draft found at the start means nothing.
+/// The extension of a file that is being written. A draft found at the start is obsolete.
 pub(super) const DRAFT: &str = "draft";
 
 pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {

@@ -17,14 +17,14 @@ const FORMAT: u64 = 1;
 #[derive(Debug)]
 pub(super) struct StoreFolder {
     path: PathBuf,
-    /// The id of the store: a random number, so that files of two stores are never confused.
+    /// The store's id, a random number that distinguishes files of different stores.
     pub(super) id: u64,
     lock: File,
 }
 
 impl StoreFolder {
     pub(super) fn open(path: &Path) -> Result<StoreFolder> {
-        // Before anything else: a newer program may do everything else differently.
+        // Read the format first, since a newer program may do everything else differently.
         let format = read_format(path)?;
         if format.is_none() {
             create_folder(path)?;
@@ -37,7 +37,7 @@ impl StoreFolder {
             }
             None => create(path)?,
         };
-        // A killed process may have added or removed names without a sync: they count from here on.
+        // A killed process may have added or removed names without a sync. They count now, so sync them.
         for folder in [path, &path.join("journal")] {
             sync_folder(folder).map_err(|why| trouble(folder, "opening the store", why))?;
         }
@@ -62,7 +62,7 @@ impl StoreFolder {
         self.path.join("index.next")
     }
 
-    /// Gives a new index its final name, if the old one is gone; otherwise removes the new one. Only while no index is open.
+    /// Gives a new index its final name if the old one is gone. Otherwise removes the new one. No index may be open.
     pub(super) fn settle_index(&self) -> io::Result<()> {
         let (index, next) = (self.index(), self.next_index());
         match (index.is_dir(), next.is_dir()) {
@@ -88,7 +88,6 @@ impl StoreFolder {
         self.path.join("rest")
     }
 
-    /// The path of the file with the boot id, see [`boot`](super::boot).
     pub(super) fn boot(&self) -> PathBuf {
         self.path.join("boot")
     }
@@ -103,11 +102,11 @@ fn create_folder(path: &Path) -> Result<()> {
     let failed = |why| trouble(path, "opening the folder of the store", why);
     let is_there = path.is_dir();
     fs::create_dir_all(path).map_err(failed)?;
-    // New names need a sync of their parents. A killed process may have made folders in between without it.
+    // New names need a sync of their parents. A killed process may have made folders between without it.
     let absolute = std::path::absolute(path).map_err(failed)?;
     for parent in absolute.ancestors().skip(1).take(3) {
         match sync_folder(parent) {
-            // Another user made the folder: this one cannot list its parents.
+            // This user cannot list the parents of a folder that another user made.
             Err(why) if is_there && why.kind() == io::ErrorKind::PermissionDenied => {}
             synced => synced.map_err(failed)?,
         }
@@ -126,14 +125,13 @@ fn remove_drafts(path: &Path) {
     }
 }
 
-/// Locks the folder. The lock ends with the file handle, at the latest with the process.
 fn lock(path: &Path) -> Result<File> {
     let failed = |why| trouble(path, "locking the folder of the store", why);
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => {
             file.set_len(0).map_err(failed)?;
-            // Informational: on a full disk it may stay empty.
+            // The process id is informational, and may be missing on a full disk.
             let _ = write!(file, "{}", std::process::id());
             Ok(file)
         }
@@ -149,7 +147,6 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Returns the id of the process that has the folder open, if there is one; 0 if unknown.
 pub(super) fn used_by(path: &Path) -> Option<u32> {
     let mut file = File::open(path.join("lock")).ok()?;
     match file.try_lock_shared() {
@@ -194,7 +191,7 @@ fn check_word(id: &str) -> String {
     format!("{:08x}", crc32fast::hash(id.as_bytes()))
 }
 
-/// Makes a new store. The file `format` comes last: it shows that everything else is there.
+/// Makes a new store. The file `format` is written last and proves that everything else exists.
 fn create(folder: &Path) -> Result<u64> {
     refuse_if_used(folder)?;
     let failed = |why| trouble(folder, "making a new store", why);
@@ -209,7 +206,6 @@ fn create(folder: &Path) -> Result<u64> {
     Ok(id)
 }
 
-/// Refuses a folder without the file `format`, unless it holds only the beginnings of a store.
 fn refuse_if_used(folder: &Path) -> Result<()> {
     let failed = |why| trouble(folder, "reading the folder of the store", why);
     let mut items = Vec::new();

@@ -1,4 +1,4 @@
-//! Frames: the pieces of segments and snapshots, each with its own checksum.
+//! Frames: the parts of segments and snapshots, each with its own checksum.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -6,12 +6,12 @@ use std::path::Path;
 
 use crc32fast::Hasher;
 
-/// Bytes before the payload: magic, length of the payload, number, checksum of the frame before, own checksum.
+/// Bytes before the payload: magic, length of the payload, number, checksum of the previous frame, own checksum.
 pub(super) const HEAD: usize = 24;
 
 const MAGIC: [u8; 4] = [0xf5, b'M', b'J', 0x01];
 
-/// The longest payload: twice the largest batch has space for the rest of its group.
+/// The maximum payload. Twice the largest batch has space for the rest of its group.
 const MAX_PAYLOAD: usize = 2 * crate::MAX_BATCH_BYTES;
 
 #[derive(Debug)]
@@ -26,12 +26,13 @@ pub(super) struct JournalFrame {
 #[derive(Debug)]
 pub(super) enum FrameFound {
     Frame(JournalFrame),
-    /// Only zeros, or nothing, from this offset to the end of the file.
+    /// From this offset to the end of the file there are only zeros, or nothing.
     End(u64),
     Bad(u64),
 }
 
-/// Fills in the head of a frame and returns its checksum. `bytes` is [`HEAD`] arbitrary bytes and then the payload.
+/// Fills in the head of a frame and returns its checksum. `bytes` has [`HEAD`] arbitrary bytes, followed by the
+/// payload.
 pub(super) fn seal(bytes: &mut [u8], number: u64, prev: u32, id: u64) -> u32 {
     let len = u32::try_from(bytes.len() - HEAD).expect("a frame is far smaller than 4 GiB");
     bytes[..4].copy_from_slice(&MAGIC);
@@ -43,7 +44,7 @@ pub(super) fn seal(bytes: &mut [u8], number: u64, prev: u32, id: u64) -> u32 {
     crc
 }
 
-/// Returns a checksum that depends on the store: the same bytes have a different one elsewhere.
+/// Returns a checksum that depends on the store: the same bytes have a different one in another store.
 pub(super) fn checksum(id: u64, parts: &[&[u8]]) -> u32 {
     let mut hasher = Hasher::new();
     hasher.update(&id.to_le_bytes());
@@ -105,8 +106,8 @@ impl FrameReader {
     }
 }
 
-/// Returns where a frame with a number of at least `least` is readable after `offset`. It proves that the data at `offset` was
-/// once complete, since nothing is appended before everything in front of it is durable.
+/// Returns where a frame with at least number `least` is readable after `offset`, if there is one. Such a frame proves
+/// that the data at `offset` was once complete, since frames are appended only after everything before them is durable.
 pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> io::Result<Option<u64>> {
     let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(offset))?;
@@ -125,7 +126,6 @@ pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> i
     Ok(None)
 }
 
-/// Returns the length of the payload if `head` is plausible for a frame in `room` bytes, head included.
 fn payload_len(head: &[u8; HEAD], room: usize) -> Option<usize> {
     let len = u32::from_le_bytes(head[4..8].try_into().expect("four bytes")) as usize;
     (head[..4] == MAGIC && len <= MAX_PAYLOAD && HEAD + len <= room).then_some(len)

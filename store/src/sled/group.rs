@@ -1,4 +1,4 @@
-//! The payload of a frame of the journal: a group of batches that became durable together.
+//! The payload of a frame in the journal: a group of batches that became durable together.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,6 @@ pub(super) fn encode(bytes: &mut Vec<u8>, batch: &JournalBatch) {
     }
 }
 
-/// Returns the batches of a payload; `None` if [`encode`] did not make it.
 pub(super) fn decode(payload: &[u8]) -> Option<Vec<JournalBatch>> {
     let mut reader = ByteReader(payload);
     let mut batches = Vec::new();

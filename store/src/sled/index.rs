@@ -1,4 +1,4 @@
-//! The index: sled, which may panic, forget or lie, behind checks that notice it.
+//! The index: sled behind checks, since sled may panic, lose entries or return wrong ones.
 
 use std::fs;
 use std::io;
@@ -16,7 +16,6 @@ use super::group::{ByteReader, ChangeMap, EntryChange};
 use super::mark::{CommitWitness, beginning};
 use crate::{Error, StoreEntry};
 
-/// Why the index cannot be trusted; it is then rebuilt from the journal.
 #[derive(Debug, thiserror::Error)]
 #[error("{why}")]
 pub(super) struct IndexDistrust {
@@ -61,33 +60,30 @@ impl From<IndexDistrust> for IndexTrouble {
     }
 }
 
-/// A check that long work makes at every step: an error is the reason to stop.
+/// A check that long work makes at every step. An error is the reason to stop.
 pub(super) type GoOn<'a> = dyn Fn() -> crate::Result<()> + Sync + 'a;
 
 pub(super) type IndexResult<T> = std::result::Result<T, IndexDistrust>;
 
-/// The index's own record, in one tree with the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct IndexMeta {
-    /// The last commit that is in the index completely.
+    /// The last commit that is completely in the index.
     pub(super) applied: CommitWitness,
-    /// The last commit that may be in the index in part.
+    /// The last commit that may be partly in the index.
     pub(super) reach: u64,
     pub(super) n_entries: u64,
-    /// The sum of the stamps of all entries: a missing or outdated entry changes it.
+    /// The sum of the stamps of all entries, which a missing or outdated entry would change.
     pub(super) digest: u64,
 }
 
-/// The open index. Only one thread at a time may change it.
 #[derive(Debug)]
 pub(super) struct SledIndex {
-    /// `None` only while it is dropped.
+    /// `None` only during the drop.
     db: Option<::sled::Db>,
     id: u64,
     meta: Mutex<IndexMeta>,
     n_changed: AtomicUsize,
     pub(super) folder: PathBuf,
-    /// The number of indexes before this one since the store was opened.
     pub(super) generation: u64,
 }
 
@@ -95,21 +91,21 @@ const META_KEY: &[u8] = &[0];
 const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
 
-/// The bytes of changes that make a start after a kill noticeably slower. sled's log grows by about three times as much.
+/// So many bytes of changes make a start after a kill noticeably slower. sled's log grows by about three times as much.
 pub(super) const MUCH: usize = 64 << 20;
 
-/// How long reopening is tried, and the pause between tries: idle threads of sled may still hold its files.
+/// How long to try to reopen, and the pause between tries. Idle threads of sled may still hold its files.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// The minimum number of ranges for each thread that reads the entries: ranges differ in size.
+/// The minimum number of ranges for each thread that reads the entries, since ranges differ in size.
 const RANGES_EACH: usize = 32;
 
-/// The number of changes in one batch for sled: while sled applies one, readers wait.
+/// The number of changes in one batch for sled. Readers wait while sled applies a batch.
 const N_CHANGES: usize = 64;
 
 impl SledIndex {
-    /// Opens an existing index, which must not be trusted before it was [checked](Index::check).
+    /// Opens an existing index. Do not trust it before it was [checked](SledIndex::check).
     pub(super) fn open(folder: &Path, cache_bytes: u64, id: u64) -> IndexResult<SledIndex> {
         guarded(|| {
             let mut index = SledIndex::database(folder, cache_bytes, id, 0)?;
@@ -120,7 +116,7 @@ impl SledIndex {
         })
     }
 
-    /// Compares every entry with its checksum, and all with their digest, in several threads. It calls `go_on` before each
+    /// Compares every entry with its checksum, and all with their digest, in several threads. Calls `go_on` before each
     /// range of entries, and stops with its error.
     pub(super) fn check(&self, n_threads: usize, go_on: &GoOn) -> std::result::Result<(), IndexTrouble> {
         let cuts = guarded(|| self.cuts(n_threads * RANGES_EACH))?;
@@ -129,7 +125,7 @@ impl SledIndex {
             let mut sum = (0, 0_u64);
             loop {
                 let at = n_begun.fetch_add(1, Ordering::Relaxed);
-                // The entries before the first cut are a range as well.
+                // The entries before the first cut are also a range.
                 let from = at.checked_sub(1).map(|before| cuts.get(before));
                 if from == Some(None) {
                     return Ok(sum);
@@ -166,8 +162,8 @@ impl SledIndex {
         Ok((n_entries, digest))
     }
 
-    /// Returns at least `n_wanted` keys, if there are enough, that cut the entries into ranges. The first cuts are where the
-    /// first differing byte of the keys changes, then the next byte in each of these ranges, and so on.
+    /// Returns keys that cut the entries into ranges: at least `n_wanted`, if there are enough. The first cuts are
+    /// where the first differing byte of the keys changes, then the next byte within each of these ranges, and so on.
     fn cuts(&self, n_wanted: usize) -> IndexResult<Vec<Vec<u8>>> {
         let mut cuts = vec![vec![ENTRY_KEY]];
         loop {
@@ -224,7 +220,6 @@ impl SledIndex {
         })
     }
 
-    /// Passes the entries under `prefix` after the key `after` to `each`, until it returns false.
     pub(super) fn scan(
         &self,
         prefix: &str,
@@ -246,8 +241,8 @@ impl SledIndex {
         })
     }
 
-    /// Applies changes that bring the state up to `now`; if that is `None`, to somewhere before `reach`. After an interruption
-    /// the same changes can be applied again.
+    /// Applies changes that bring the state up to `now`, or to a state before `reach` if `now` is `None`. After an
+    /// interruption the same changes can be applied again.
     pub(super) fn apply(&self, changes: &ChangeMap, now: Option<CommitWitness>, reach: u64) -> IndexResult<()> {
         guarded(|| {
             let mut meta = self.meta();
@@ -286,7 +281,7 @@ impl SledIndex {
         })
     }
 
-    /// Flushes sled, so that a full disk shows, and reopens the index if more than `much` bytes were changed.
+    /// Flushes sled, which detects a full disk. Reopens the index if more than `much` bytes were changed.
     pub(super) fn settle(self, cache_bytes: u64, much: usize) -> IndexResult<SledIndex> {
         guarded(|| Ok(self.db().flush().map(drop)?))?;
         if self.has_changed(much) { self.reopen(cache_bytes) } else { Ok(self) }
@@ -302,7 +297,8 @@ impl SledIndex {
         fs::remove_dir_all(&folder).and_then(|()| sync_name(&folder))
     }
 
-    /// Reopens the index, so that sled notes its pages' places: the next start has to read everything written after that.
+    /// Reopens the index, which makes sled record the places of its pages. The next start reads everything written
+    /// later.
     #[expect(clippy::disallowed_methods, reason = "bounds how often it is tried; nothing that is kept depends on it")]
     pub(super) fn reopen(self, cache_bytes: u64) -> IndexResult<SledIndex> {
         let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
@@ -318,7 +314,6 @@ impl SledIndex {
         if index.meta() == meta { Ok(index) } else { Err(not_all_there()) }
     }
 
-    /// Returns all entries in order; an error follows the last one if some are missing.
     pub(super) fn entries(&self) -> impl Iterator<Item = IndexResult<StoreEntry>> {
         let meta = self.meta();
         let (mut n_entries, mut digest) = (0, 0_u64);
@@ -411,7 +406,7 @@ struct EntryParts<'a> {
 }
 
 impl Drop for SledIndex {
-    /// Drops sled, which flushes; a broken index must neither hang nor panic us.
+    /// Drops sled, which flushes. A broken index must neither hang nor panic this thread.
     fn drop(&mut self) {
         let flushed = guarded(|| {
             let db = self.db.take().expect("it is dropped once");
@@ -450,7 +445,6 @@ pub(super) fn is_of_full_disk(why: &Error) -> bool {
     of_system || source.downcast_ref::<IndexDistrust>().is_some_and(|why| why.is_full)
 }
 
-/// Returns the first key after all keys that begin with `start`.
 fn after(start: &[u8]) -> IndexResult<Vec<u8>> {
     let next = start.split_last().and_then(|(last, before)| Some([before, &[last.checked_add(1)?]].concat()));
     next.ok_or_else(|| IndexDistrust::new("a key is not text"))
@@ -468,13 +462,13 @@ pub(super) fn stamp_of(id: u64, key: &str, version: u64, value: &[u8]) -> u64 {
     stamp(version, check_of(id, key.as_bytes(), version, value))
 }
 
-/// Spreads a number over all its bits, so that sums of stamps differ if the entries do.
+/// Spreads a number over all its bits, so that the sums of stamps differ if the entries do.
 fn stamp(version: u64, crc: u32) -> u64 {
     let mixed = (version ^ (u64::from(crc) << 32 | u64::from(crc))).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ u64::from(crc)
 }
 
-/// Runs `ask` and turns a panic, which damaged files cause in sled, into distrust.
+/// Runs `ask` and turns a panic into distrust. Damaged files make sled panic.
 fn guarded<T>(ask: impl FnOnce() -> IndexResult<T>) -> IndexResult<T> {
     catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(|panic| {
         let why = panic.downcast_ref::<String>().map(String::as_str);

@@ -1,4 +1,4 @@
-//! Writes the journal: appends, begins segments, and removes what a snapshot replaces.
+//! Writes the journal: appends frames, begins segments, and removes files that a snapshot replaces.
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -28,11 +28,11 @@ pub(super) struct StoreJournal {
     /// The end of the zeros written ahead in the last segment.
     filled: u64,
     last: CommitWitness,
-    /// Set if the last append failed: the data after `end` is then meaningless.
+    /// Set if the last append failed. Then the data after `end` is meaningless.
     broken: bool,
-    /// Set if files were removed whose names a power cut may still bring back.
+    /// Set if files were removed and a power cut may still restore their names.
     unsynced: bool,
-    /// Set if a new segment may already have its name: then the previous one must not grow.
+    /// Set if a new segment may already have its name. Then the previous one must not grow.
     turning: bool,
 }
 
@@ -42,7 +42,7 @@ impl StoreJournal {
         publish(&segment_path(folder, 1), &header.encode(id))
     }
 
-    /// Continues after a survey: cuts off a torn end and removes leftovers.
+    /// Continues after a survey. Cuts off a torn end and removes leftovers.
     pub(super) fn open(
         folder: &Path,
         id: u64,
@@ -62,7 +62,7 @@ impl StoreJournal {
             file.set_len(end.offset).map_err(failed)?;
             filled = end.offset;
         }
-        // Writes of a killed process may be only in memory: they count from here on, so they must be durable.
+        // A killed process's writes may be only in memory. They count now, so they must be durable.
         file.sync_data().map_err(failed)?;
         let mut journal = StoreJournal {
             folder: folder.to_owned(),
@@ -98,7 +98,6 @@ impl StoreJournal {
         &self.files
     }
 
-    /// Returns whether nothing needs repair before the next commit.
     pub(super) fn is_in_order(&self) -> bool {
         !self.broken && !self.turning
     }
@@ -113,8 +112,8 @@ impl StoreJournal {
         self.files.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
-    /// Appends a frame, fills in its head, and makes it durable. After an error the file is repaired immediately, or else by
-    /// the next call. Nothing is appended without the reserve, which is only for the index.
+    /// Appends a frame, fills in its head, and makes it durable. After an error the file is repaired immediately, or by
+    /// the next call. Without the reserve, which is only for the index, it appends nothing.
     pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &DiskReserve) -> Result<CommitWitness> {
         reserve.hold()?;
         if self.broken {
@@ -133,16 +132,16 @@ impl StoreJournal {
                     reserve.give_up();
                 }
                 let why = trouble(self.path(), "keeping a commit", why);
-                // A commit that was reported as failed should not be there at the next start.
+                // A commit reported as failed should not be found at the next start.
                 self.broken = self.mend().is_err();
                 Err(why)
             }
         }
     }
 
-    /// Gives a snapshot its name, replacing a damaged one of the same commit.
+    /// Gives a snapshot its name. It may replace a damaged one of the same commit.
     pub(super) fn adopt(&mut self, SnapshotDraft { file, at, n_bytes }: SnapshotDraft) -> Result<()> {
-        // One of them may have the new name. If it stays, renaming fails.
+        // A leftover may have the new name. If it stays, renaming fails.
         let _ = self.remove_leftovers();
         let path = snapshot_path(&self.folder, at.number);
         let failed = |why| trouble(&path, "naming a snapshot", why);
@@ -193,8 +192,9 @@ impl StoreJournal {
         Ok(CommitWitness { number, chain })
     }
 
-    /// Begins a new segment if the newest is full. The header of the next segment records how this one ends, so nothing may be
-    /// appended here once it exists: a failed attempt is repeated, over the same file, before anything else is written.
+    /// Begins a new segment if the newest is full. The header of the next segment records the end of this one, so
+    /// nothing may be appended to this one once that exists. A failed attempt is repeated over the same file before
+    /// anything else is written.
     fn next_segment_if_full(&mut self) -> io::Result<()> {
         if self.end < self.segment_bytes && !self.turning { Ok(()) } else { self.begin_segment() }
     }
@@ -228,7 +228,8 @@ impl StoreJournal {
         Ok(())
     }
 
-    /// Removes what a failed append may have left. It reopens the file: after a failed sync, the old handle is not trustworthy.
+    /// Removes what a failed append may have left. Reopens the file, since the old handle is not trustworthy after a
+    /// failed sync.
     fn mend(&mut self) -> Result<()> {
         let mended = (|| {
             self.file = OpenOptions::new().read(true).write(true).open(self.path())?;
@@ -247,7 +248,6 @@ impl StoreJournal {
         }
     }
 
-    /// Removes obsolete files, except files that are still being read.
     fn remove_leftovers(&mut self) -> Result<()> {
         let (mut left, mut failure) = (Vec::new(), Ok(()));
         let found = std::mem::take(&mut self.files.leftovers);

@@ -1,4 +1,4 @@
-//! The mark: the last acknowledged commit, stored next to the journal to notice if the journal's end is lost.
+//! The mark: the last acknowledged commit, stored next to the journal. It reveals that the journal's end was lost.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -8,7 +8,7 @@ use super::disk::{publish, write_at};
 use super::frame::checksum;
 use super::group::ByteReader;
 
-/// Proof of a commit in the journal: the number of the last commit of a frame, and its checksum.
+/// Identifies a commit in the journal by the number of a frame's last commit and the frame's checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CommitWitness {
     pub(super) number: u64,
@@ -19,7 +19,8 @@ pub(super) fn beginning(id: u64) -> CommitWitness {
     CommitWitness { number: 0, chain: (id ^ (id >> 32)) as u32 }
 }
 
-/// The size of each half of the file, in its own disk sector: a torn write spoils only one of the two witnesses.
+/// The size of each half of the file. Each is in its own disk sector, so a torn write damages only one of the two
+/// witnesses.
 const HALF: usize = 512;
 const LEN: usize = 16;
 
@@ -38,7 +39,6 @@ impl JournalMark {
         publish(path, &bytes)
     }
 
-    /// Reads the later of the two witnesses; returns `None` if neither is readable.
     pub(super) fn read(path: &Path, id: u64) -> io::Result<Option<CommitWitness>> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
@@ -54,7 +54,7 @@ impl JournalMark {
         Ok(JournalMark { file, id, second_half: false })
     }
 
-    /// Records a witness. It survives the end of the process immediately, and a power cut after the next sync.
+    /// Records a witness. It survives a kill immediately, and a power cut after the next sync.
     pub(super) fn set(&mut self, witness: CommitWitness) -> io::Result<()> {
         let offset = if self.second_half { HALF as u64 } else { 0 };
         self.second_half = !self.second_half;

@@ -1,4 +1,4 @@
-//! Opening a store: it reads and compares everything, and changes files only if all of it fits.
+//! Opens a store: reads and compares everything, and changes files only if all of it fits together.
 
 use std::error::Error;
 use std::fs::{self, OpenOptions};
@@ -23,7 +23,8 @@ use crate::Result;
 
 const STRIKES: u64 = 2;
 
-/// The bounds of the number of threads that read the index at the start: a disk answers two at once even on one processor.
+/// The bounds for the number of threads that read the index at the start. A disk serves two concurrently even with one
+/// processor.
 const MIN_READERS: usize = 2;
 const MAX_READERS: usize = 8;
 
@@ -59,7 +60,7 @@ pub(super) fn open(path: &Path, options: &SledOptions) -> Result<(SledState, Jou
     let mark = JournalMark::open(&mark_path, folder.id).map_err(failed)?;
     let reserve = DiskReserve::new(folder.reserve(), options.reserve_bytes);
     let index = match catch_up(&folder, &journal, &reserve, index, known, options.cache_bytes) {
-        // The journal is intact: the applier makes the index once there is space, and until then all calls fail.
+        // The journal is intact. The applier makes the index once there is space, and all calls fail before that.
         Err(why) if is_of_full_disk(&why) => {
             tracing::error!(
                 why = &why as &dyn Error,
@@ -75,7 +76,7 @@ pub(super) fn open(path: &Path, options: &SledOptions) -> Result<(SledState, Jou
 fn believed(index: std::result::Result<SledIndex, IndexDistrust>, marked: Option<CommitWitness>) -> Option<SledIndex> {
     match index {
         Ok(index) => Some(index),
-        // A new store has no index yet: no warning.
+        // A new store has no index yet, so there is no warning.
         Err(IndexDistrust { why, .. }) if marked.is_some_and(|witness| witness.number == 0) => {
             tracing::debug!(why, "building the index");
             None
@@ -121,14 +122,14 @@ struct StoreFound<'a> {
     index_path: &'a Path,
     /// The end of a store that was closed properly, if nothing has changed since.
     rested: Option<CommitWitness>,
-    /// Set if the store is large, and whole although its process was killed.
+    /// Set if the store is large, and complete although its process was killed.
     is_whole: bool,
 }
 
 impl StoreFound<'_> {
-    /// Reads the whole index and, at the same time, the whole journal, and compares them. The index has no say if it turns out
-    /// to be untrustworthy. If the end can be known without reading, that is postponed: the last value returned says what was
-    /// read. An index that opened leaves its claim in `known`.
+    /// Reads the whole index and the whole journal concurrently, and compares them. A distrusted index does not count.
+    /// If the end is known without reading, reading is postponed: the last returned value says what was read. `known`
+    /// gets the record of an index that opened.
     fn read_both(
         &self,
         cache_bytes: u64,
@@ -163,7 +164,6 @@ impl StoreFound<'_> {
         }
     }
 
-    /// Returns the end of a store that was closed properly, if all claims agree.
     fn end_as_closed(&self, index: &SledIndex) -> Option<(JournalEnd, OpeningRead)> {
         let last = self.rested.filter(|last| {
             index.meta().applied == *last && self.mark.is_some_and(|CommitClaim { witness, .. }| witness == *last)
@@ -172,7 +172,7 @@ impl StoreFound<'_> {
         Some((end, OpeningRead::LittleAfterClose))
     }
 
-    /// Returns the end of a store whose process was killed, if it is at or after all claims of mark and index.
+    /// Returns the end of a store whose process was killed, unless the mark or the index claims a later commit.
     fn end_as_killed(&self, index: &SledIndex) -> Option<(JournalEnd, OpeningRead)> {
         let meta = index.meta();
         let claims = [self.mark?, self.claim_of(index)];
@@ -200,7 +200,7 @@ fn n_readers() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get).clamp(MIN_READERS, MAX_READERS)
 }
 
-/// An attempt to open the index. On damaged files, sled may also abort the process or hang, so a file counts the attempts.
+/// An attempt to open the index. Damaged files may make sled abort the process or hang, so a file counts the attempts.
 struct IndexAttempt {
     path: PathBuf,
 }
@@ -215,7 +215,7 @@ impl IndexAttempt {
             return Err(IndexDistrust::new(why));
         }
         let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
-        // On a full disk the attempt is not counted, which does no further harm.
+        // On a full disk the attempt is not counted, which is harmless.
         let _ = attempts.as_mut().map(|file| file.write_all(b"."));
         Ok(IndexAttempt { path })
     }
@@ -230,8 +230,8 @@ impl IndexAttempt {
     }
 }
 
-/// Brings the index up to the end of the journal, or rebuilds it. If the old index `known` as much but was unusable, it stays
-/// until the new one can be compared with it.
+/// Brings the index up to the end of the journal, or rebuilds it. An unusable index that `known` describes stays until
+/// the new one can be compared with it.
 fn catch_up(
     folder: &StoreFolder,
     journal: &StoreJournal,
@@ -242,7 +242,7 @@ fn catch_up(
 ) -> Result<SledIndex> {
     let recipe = IndexRecipe { id: folder.id, cache_bytes, generation: 0, reserve, go_on: &|| Ok(()) };
     let (files, last) = (journal.files(), journal.last());
-    // An index older than the snapshot cannot catch up: deletions in between are unknown.
+    // An index older than the snapshot cannot catch up, since deletions between the two are unknown.
     let index = index.filter(|index| index.meta().applied.number >= journal.base().number);
     if let Some(index) = index {
         match recipe.catch_up(&index, files, last) {

@@ -6,17 +6,17 @@ use super::index::MUCH;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SledOptions {
-    /// Bytes after which a new segment of the journal begins.
+    /// The maximum size of a segment of the journal before a new one begins.
     pub segment_bytes: u64,
-    /// Bytes of segments below which no snapshot is worthwhile; above, they must weigh twice the last snapshot.
+    /// The size of all segments that justifies a snapshot. They must also weigh twice the last snapshot.
     pub compact_bytes: u64,
-    /// Bytes on the disk reserved for the index, in case the disk gets full.
+    /// Disk space reserved for the index, in case the disk gets full.
     pub reserve_bytes: usize,
-    /// Bytes of memory for sled's cache.
+    /// Memory for sled's cache.
     pub cache_bytes: u64,
-    /// Bytes of the journal above which a properly closed store is opened before it is read completely.
+    /// A properly closed store with a larger journal is opened before it is read completely.
     pub large_bytes: u64,
-    /// Bytes of changes after which the index is reopened: the next start after a kill reads about three times as much.
+    /// After changes of this size the index is reopened. The next start after a kill reads about three times as much.
     pub refresh_bytes: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Makes the index from the journal: in its own place, or next to the one in use.
+//! Makes the index from the journal, in its own place or next to the one in use.
 
 use std::fs;
 use std::io;
@@ -68,10 +68,10 @@ impl IndexRecipe<'_> {
     }
 }
 
-/// The fallback for the index of a generation when there is no space for a second index.
+/// The fallback for the index of a generation if a second index has no space.
 pub(super) type RenewFallback = fn(&SledState, u64) -> Result<()>;
 
-/// Makes a new index from the snapshot of the old one, and replaces the old one: the new files hold nothing of the past. Only
+/// Makes a new index from the snapshot of the old one, and replaces the old one. The new files have no old values. Only
 /// the caller's thread may change the index.
 pub(super) fn renew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
     let (generation, applied, old) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
@@ -79,12 +79,12 @@ pub(super) fn renew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
         Err(why) => return Err(why.clone()),
     };
     let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
-    // If the index had to be rebuilt in the meantime, it may be ahead of the snapshot.
+    // If the index was rebuilt since, it may be ahead of the snapshot.
     if files.snapshot.as_ref().is_none_or(|snapshot| snapshot.at != applied) {
         return otherwise(state, generation);
     }
     let (own, next) = (state.folder.index(), state.folder.next_index());
-    // A distrusted index is rebuilt in the place that it had, so this place is free.
+    // A distrusted index is rebuilt in its own place, so this place is free.
     let place = if old == own { next } else { own };
     match build(state, &files, applied, &place) {
         Ok(index) => {
@@ -93,7 +93,7 @@ pub(super) fn renew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
                 Ok(old) => old.destroy().map_err(failed),
                 Err(unused) => {
                     unused.destroy().map_err(failed)?;
-                    // If it was rebuilt in the meantime, its files hold nothing of the past either.
+                    // If it was rebuilt since, its files have no old values either.
                     state.index.read().unwrap_or_else(PoisonError::into_inner).as_ref().map(drop).map_err(Clone::clone)
                 }
             }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::disk::{create, trouble, write_at};
 use crate::Result;
 
-/// The time between two attempts to get the reserve back: each briefly takes all the free space. (Tests are faster.)
+/// The pause between attempts to get the reserve back. An attempt briefly takes all free space. It is 0 in tests.
 const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 500 });
 
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub(super) struct DiskReserve {
 #[derive(Debug)]
 enum ReserveHold {
     Yes,
-    /// Not held, with the time and error of the last attempt.
+    /// Not held. Has the time and error of the last attempt.
     No(Option<(Instant, io::ErrorKind)>),
 }
 
@@ -50,13 +50,14 @@ impl DiskReserve {
         taken.map_err(|why| trouble(&self.path, "keeping a commit", why))
     }
 
-    /// Gives the space to the index on a full disk; returns whether there was any.
+    /// Releases the space for the index on a full disk. Returns whether it was held.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn give_up(&self) -> bool {
         let mut held = self.held();
         let was_held = matches!(*held, ReserveHold::Yes);
         if was_held {
-            // Every attempt to commit may do this again; the bot logs once that it cannot commit.
+            // Logged only for debugging, since every failed commit may repeat it. The bot logs once that it cannot
+            // commit.
             tracing::debug!(file = %self.path.display(), "the disk is full: the reserve is used");
             *held = ReserveHold::No(Some((Instant::now(), io::ErrorKind::StorageFull)));
             // A file that cannot be removed frees no space, and counts as held at the next start.

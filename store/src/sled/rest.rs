@@ -1,5 +1,5 @@
-//! The note of a proper close: the store's files with their lengths and ages. As long as these are the same, a large store can
-//! be opened first and read completely after that.
+//! The note of a proper close: the store's files with their lengths and ages. While these are unchanged, a large store
+//! can be opened first and read completely later.
 
 use std::fmt::Write;
 use std::fs::{self, File};
@@ -12,14 +12,14 @@ use super::folder::StoreFolder;
 use super::frame::checksum;
 use super::mark::CommitWitness;
 
-/// Makes the closed index durable, and notes that it goes up to the end of the journal, `last`.
+/// Makes the closed index durable. Notes that it goes up to the end of the journal, `last`.
 pub(super) fn note(folder: &StoreFolder, last: CommitWitness) -> io::Result<()> {
     sync_all(&folder.index())?;
     let text = text(folder, last)?;
     publish(&folder.rest(), text.as_bytes())
 }
 
-/// Removes the note; returns the end of the journal if nothing has changed since. The note counts only once.
+/// Removes the note. Returns the end of the journal if nothing has changed since. The note counts only once.
 pub(super) fn take(folder: &StoreFolder) -> Option<CommitWitness> {
     let path = folder.rest();
     let kept = fs::read_to_string(&path).ok()?;

@@ -1,4 +1,4 @@
-//! The header of a segment, and the names of the files of the journal.
+//! The header of a segment, and the names of the journal's files.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -12,9 +12,9 @@ pub(super) const HEADER: usize = 40;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct JournalHeader {
     pub(super) kind: HeaderKind,
-    /// For a segment, its number, counted from 1; for a snapshot, the number of its entries.
+    /// A segment's number, counted from 1; or the number of a snapshot's entries.
     pub(super) ordinal: u64,
-    /// For a segment, the end of the one before it; for a snapshot, the place in the journal whose state it holds.
+    /// The end of the previous segment; or the commit whose state a snapshot has.
     pub(super) before: CommitWitness,
 }
 

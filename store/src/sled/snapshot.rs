@@ -1,4 +1,4 @@
-//! Snapshots: all entries after one commit, in a file that replaces the segments up to there.
+//! Snapshots: all entries after one commit, in a file that replaces all segments up to it.
 
 use std::io::Read;
 use std::path::Path;
@@ -13,10 +13,11 @@ use crate::{Error, Result, StoreEntry};
 
 const PIECE: usize = 1 << 18;
 
-/// The number of bytes that may be unsynced: a user's commit, although in another file, may wait for all of them.
+/// The maximum number of unsynced bytes. A user's commit may have to wait for all of them, although it is in another
+/// file.
 const UNSYNCED: u64 = 8 << 20;
 
-/// A snapshot that is complete, durable and read back, but does not have its name yet.
+/// A snapshot that is complete, durable and read back, but not yet named.
 #[derive(Debug)]
 pub(super) struct SnapshotDraft {
     pub(super) file: NamedFile,
@@ -24,7 +25,7 @@ pub(super) struct SnapshotDraft {
     pub(super) n_bytes: u64,
 }
 
-/// Writes a snapshot and reads it back; renaming is left to do. Stops with an error of `go_on`, called at every step.
+/// Writes a snapshot and reads it back, but does not rename it. Calls `go_on` at every step and stops with its error.
 pub(super) fn write<E: From<Error>>(
     folder: &Path,
     id: u64,
@@ -44,7 +45,7 @@ pub(super) fn write<E: From<Error>>(
             Err(why.into())
         }
         Err(why) => {
-            // Half a snapshot only takes up space; if it stays, the next start removes it.
+            // Half a snapshot only takes up space. If it stays, the next start removes it.
             let _ = file.remove();
             Err(why)
         }

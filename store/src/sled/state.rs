@@ -1,4 +1,4 @@
-//! State shared by readers, the committer and the applier: the newest changes in memory, over the index.
+//! State shared by readers, the committer and the applier: the newest changes in memory, and the index below them.
 
 use std::collections::btree_map::Entry as Place;
 use std::ops::Bound;
@@ -22,10 +22,10 @@ use crate::{Error, Result, StoreEntry};
 
 pub(super) const HEAVY: usize = 2 << 20;
 
-/// The bytes that may be pending during a copy, when the index does not change, before commits have to wait.
+/// The bytes that may be pending during a copy before commits have to wait. The index does not change during a copy.
 pub(super) const COPY_BACKLOG: usize = 64 << 20;
 
-/// How long background work counts as running after it last gave way.
+/// How long background work counts as running after its last call of [`SledState::gives_way`].
 const BETWEEN: Duration = Duration::from_secs(5);
 
 pub(super) type CopyRequest = (mpsc::Sender<Vec<StoreEntry>>, oneshot::Sender<Result<()>>);
@@ -33,9 +33,9 @@ pub(super) type CopyRequest = (mpsc::Sender<Vec<StoreEntry>>, oneshot::Sender<Re
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OpeningRead {
     All,
-    /// The end of a store that was closed properly: its index holds everything in the journal.
+    /// Only the end was read: the store was closed properly, and its index has everything in the journal.
     LittleAfterClose,
-    /// The end of a store whose process was killed.
+    /// Only the end was read: the process was killed.
     LittleAfterKill,
 }
 
@@ -48,22 +48,20 @@ pub(super) struct SledState {
     pub(super) large_bytes: u64,
     pub(super) refresh_bytes: usize,
     pub(super) is_checked: AtomicBool,
-    /// Set if reading was postponed because a process had been killed.
     pub(super) was_killed: bool,
-    /// Damage found after the opening, which ends all commits.
     damage: watch::Sender<Option<Error>>,
     pub(super) journal: Mutex<StoreJournal>,
     pub(super) index: RwLock<Result<SledIndex>>,
     generations: AtomicU64,
-    /// Held by a scan so that the tables are not frozen in the middle of it.
+    /// A scan holds it, so that the tables are not frozen during the scan.
     freezing: RwLock<()>,
     tables: Mutex<PendingTables>,
-    /// Set when the store is about to be closed: long work gives up.
+    /// Set before the store is closed, to stop long work.
     stopping: AtomicBool,
     pub(super) wake: Condvar,
 }
 
-/// Changes that are durable in the journal and perhaps not yet in the index.
+/// Changes that are durable in the journal, but perhaps not yet in the index.
 #[derive(Debug, Default)]
 pub(super) struct PendingTables {
     active: ChangeMap,
@@ -71,11 +69,10 @@ pub(super) struct PendingTables {
     pub(super) weight: usize,
     last: Option<CommitWitness>,
     pub(super) closing: bool,
-    /// Callers that wait for the files to forget old values.
+    /// Callers that wait until old values are erased from the files.
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
     pub(super) copiers: Vec<CopyRequest>,
     pub(super) copying: bool,
-    /// When background work last gave way.
     gave_way: Option<Instant>,
 }
 
@@ -111,7 +108,7 @@ impl SledState {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns whether the index could not be made; does not wait while it is being made.
+    /// Returns whether the index could not be made. Does not wait while it is being made.
     pub(super) fn lacks_index(&self) -> bool {
         self.index.try_read().is_ok_and(|index| index.is_err())
     }
@@ -124,7 +121,7 @@ impl SledState {
         self.damage.subscribe()
     }
 
-    /// Reports damage to all callers from now on, and stops commits. The files stay as they are.
+    /// From now on, reports damage to all callers and stops commits. The files stay as they are.
     pub(super) fn condemn(&self, why: &Error) {
         *self.index.write().unwrap_or_else(PoisonError::into_inner) = Err(why.clone());
         let mut tables = self.tables();
@@ -136,14 +133,13 @@ impl SledState {
         }
     }
 
-    /// Returns the entry under `key` if it was changed recently: `Some(None)` if it was deleted.
+    /// Returns the entry under `key` if it was changed recently, or `Some(None)` if it was deleted.
     pub(super) fn recent(&self, key: &str) -> Option<Option<StoreEntry>> {
         let tables = self.tables();
         let change = tables.active.get(key).or_else(|| tables.frozen.get(key))?;
         Some(entry(key, change))
     }
 
-    /// Returns the current version of `key`, 0 if it is absent.
     pub(super) fn version(&self, key: &str) -> Result<u64> {
         let recent = {
             let tables = self.tables();
@@ -193,13 +189,12 @@ impl SledState {
             }
         }
         tables.last = Some(now);
-        // Otherwise the applier waits for its time; waking it would only cost.
+        // Otherwise the applier waits for its time. Waking it would have no use.
         if was_idle || tables.weight >= HEAVY {
             self.wake.notify_all();
         }
     }
 
-    /// Waits until at most `weight` bytes are pending; returns whether that was in time.
     pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
         let is_full =
             |tables: &mut PendingTables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
@@ -207,8 +202,8 @@ impl SledState {
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
-    /// Notes background work, and returns whether it has to wait. It waits for a copy, a snapshot or an erasure, or while a
-    /// quarter of the bytes are pending that users' commits may have. A closing store makes nothing wait.
+    /// Records background work and returns whether it has to wait: for a copy, a snapshot or an erasure, or while a
+    /// quarter of the bytes are pending that users' commits may have. Never, if the store is closing.
     #[expect(clippy::disallowed_methods, reason = "paces background work; nothing that is kept depends on it")]
     pub(super) fn gives_way(&self) -> bool {
         let mut tables = self.tables();
@@ -225,7 +220,7 @@ impl SledState {
     pub(super) fn ask_to_erase(&self) -> oneshot::Receiver<Result<()>> {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
-        // Once the applier has ended, nothing would answer.
+        // After the applier has ended, there would be no answer.
         if let Err(why) = self.is_intact() {
             let _ = asker.send(Err(why));
         } else if !tables.closing {
@@ -279,13 +274,12 @@ impl SledState {
         self.tables().frozen = Arc::default();
     }
 
-    /// Logs why the index is distrusted, and rebuilds it, unless that was done since `generation`.
     pub(super) fn rebuild(&self, generation: u64, IndexDistrust { why, .. }: IndexDistrust) -> Result<()> {
         tracing::warn!(why, "the index is unreliable; rebuilding it from the journal");
         self.make_index_again(generation)
     }
 
-    /// Rebuilds the index from the journal, unless that was done since `generation`.
+    /// Rebuilds the index from the journal, unless it was rebuilt after `generation`.
     pub(super) fn make_index_again(&self, generation: u64) -> Result<()> {
         let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         let index = self.index.write().unwrap_or_else(PoisonError::into_inner);
@@ -296,7 +290,6 @@ impl SledState {
         self.build_in(&journal, index)
     }
 
-    /// Makes the index from the journal, in its current place.
     fn build_in(&self, journal: &StoreJournal, mut index: RwLockWriteGuard<'_, Result<SledIndex>>) -> Result<()> {
         let mut place = self.folder.index();
         let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being rebuilt")));
@@ -331,9 +324,8 @@ impl SledState {
         index.as_ref().is_ok_and(|index| index.has_changed(bytes))
     }
 
-    /// Reopens the index. All callers wait.
     pub(super) fn reopen_index(&self) -> Result<()> {
-        // Holds the journal in case the index has to be rebuilt.
+        // Hold the journal, since the index may have to be rebuilt.
         let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         let mut place = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if let Err(why) = &*place {
@@ -353,8 +345,8 @@ impl SledState {
         }
     }
 
-    /// Replaces the index of `generation` by a new one, which lacks only pending changes. Returns the old one, or gives the new
-    /// one back if the index failed or was rebuilt in the meantime.
+    /// Replaces the index of `generation` by a new one, which lacks only pending changes. Returns the old one, or
+    /// returns the new one if the index failed or was rebuilt since.
     pub(super) fn replace_index(
         &self,
         generation: u64,
@@ -368,7 +360,7 @@ impl SledState {
         Ok(std::mem::replace(&mut *index, Ok(new)).expect("it was just there"))
     }
 
-    /// Gives up the index; until the applier tries again, nothing else does.
+    /// Gives up the index until the applier tries again.
     fn give_in(&self, generation: u64, why: IndexDistrust) -> Error {
         let problem = "the index keeps failing: check the disk and its mount";
         let error = unavailable_because(&self.folder.index(), problem, why);
@@ -381,13 +373,14 @@ impl SledState {
         error
     }
 
-    /// Wakes the applier. It looks at the index while it holds the tables; locking them first ensures that it is waiting.
+    /// Wakes the applier. It checks its work while it holds the tables, so locking them first ensures that it is
+    /// waiting.
     fn wake_applier(&self) {
         drop(self.tables());
         self.wake.notify_all();
     }
 
-    /// Queries the index, and again each time it was rebuilt, at most twice.
+    /// Queries the index. Repeats the query after each rebuild, at most twice.
     fn ask<T>(&self, question: impl Fn(&SledIndex) -> index::IndexResult<T>) -> Result<T> {
         let mut n_rebuilt = 0;
         loop {
@@ -410,7 +403,6 @@ impl PendingTables {
         self.closing || !self.erasers.is_empty() || !self.copiers.is_empty()
     }
 
-    /// Returns the first changes in a range, enough for a page of `limit` entries.
     fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> ChangeMap {
         let from = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),
@@ -423,7 +415,8 @@ impl PendingTables {
                 if n_entries >= limit || n_bytes >= PAGE_BYTES || !key.starts_with(prefix) {
                     break;
                 }
-                // An entry that a newer table has deleted or replaced does not count: a page may need more after it.
+                // An entry that a newer table deleted or replaced does not count, so a page may need more entries after
+                // it.
                 if let Place::Vacant(place) = merged.entry(key.clone()) {
                     n_entries += usize::from(change.value.is_some());
                     n_bytes += change.value.as_ref().map_or(0, |value| weight(key, value));

@@ -39,7 +39,6 @@ pub(super) struct JournalFiles {
 pub(super) struct JournalEnd {
     pub(super) last: CommitWitness,
     pub(super) offset: u64,
-    /// Set if something other than a frame follows it.
     pub(super) torn: bool,
 }
 
@@ -102,7 +101,7 @@ impl JournalFiles {
         self.leftovers.iter().any(|file| read_name(file.path()).is_some())
     }
 
-    /// Reads every file completely, and compares the journal with the claims; an error of `go_on` stops it.
+    /// Reads every file completely, and compares the journal with the claims. An error of `go_on` stops it.
     pub(super) fn verify(
         &self,
         id: u64,
@@ -128,7 +127,7 @@ impl JournalFiles {
         self.compare(id, from, claims, &|| Ok(()))
     }
 
-    /// Reads the segments, beginning with the one that holds the commit after `from`, and compares them with the claims.
+    /// Reads the segments from the commit after `from` on, and compares them with the claims.
     fn compare(
         &self,
         id: u64,
@@ -168,7 +167,7 @@ impl JournalFiles {
         self.segments.last().expect("there is always one that is written to")
     }
 
-    /// Reads every file that is complete: all but the last segment.
+    /// Reads every completed file, which means all but the last segment.
     pub(super) fn verify_closed(&self, id: u64, go_on: &dyn Fn() -> Result<()>) -> Result<()> {
         let mut closed = self.clone();
         let last = closed.segments.pop().expect("there is always one that is written to");
@@ -185,8 +184,8 @@ impl JournalFiles {
         }
     }
 
-    /// Passes on the changes after the commit `from` in portions, each with the place that it leads to. If `from` is before the
-    /// first segment, begins with the snapshot.
+    /// Passes on the changes after the commit `from` in portions, each with the commit that it leads to. If `from` is
+    /// before the first segment, begins with the snapshot.
     pub(super) fn replay<E: From<Error>>(
         &self,
         id: u64,
@@ -222,7 +221,6 @@ impl JournalFiles {
         if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(end.last)) }
     }
 
-    /// Passes on the entries of the snapshot, in portions like [`JournalFiles::replay`].
     pub(super) fn replay_snapshot<E: From<Error>>(
         &self,
         id: u64,
@@ -243,7 +241,7 @@ impl JournalFiles {
         portion(&mut changes, Some(snapshot.at))
     }
 
-    /// Visits the frames, beginning with the segment that holds the commit after `from`, and finds the end.
+    /// Visits the frames, beginning with the segment of the commit after `from`, and finds the end.
     pub(super) fn walk<E: From<Error>>(
         &self,
         id: u64,
@@ -266,13 +264,12 @@ impl JournalFiles {
         Ok(end)
     }
 
-    /// Returns the index of the segment that holds the commit after `from`, or of the first one.
     fn first(&self, from: u64) -> usize {
         self.segments.iter().rposition(|segment| segment.before.number <= from).unwrap_or(0)
     }
 }
 
-/// Visits the frames of one segment after the commit `last`, up to the first thing that is not a frame.
+/// Visits the frames of one segment after the commit `last`, up to the first data that is not a frame.
 fn walk_segment<E: From<Error>>(
     path: &Path,
     id: u64,
@@ -298,7 +295,8 @@ fn walk_segment<E: From<Error>>(
     }
 }
 
-/// Refuses unreadable data unless it can be the rest of an unacknowledged append: at the very end of the last segment.
+/// Refuses unreadable data unless it may be the rest of an unacknowledged append. That is only possible at the very end
+/// of the last segment.
 fn must_be_the_end(path: &Path, id: u64, end: JournalEnd, is_last: bool) -> Result<()> {
     let offset = end.offset;
     if !is_last {
@@ -314,7 +312,8 @@ fn must_be_the_end(path: &Path, id: u64, end: JournalEnd, is_last: bool) -> Resu
     }
 }
 
-/// Checks a step of the journal from one commit to the next: a claim to a commit in between, or to a different one, refutes it.
+/// Checks a step of the journal from one commit to the next. A claim to a commit between, or to a different next one,
+/// is a contradiction.
 fn check_step(claims: &[CommitClaim<'_>], step: Option<(&Path, u64)>, now: CommitWitness) -> Result<()> {
     for CommitClaim { witness, file } in claims {
         let skipped = step.is_some_and(|(_, before)| before < witness.number && witness.number < now.number);

@@ -51,7 +51,6 @@ impl TestedBackend for Embedded {
     }
 }
 
-/// Begins a segment after nearly every commit, and compacts constantly.
 struct Tiny(Embedded);
 
 impl Tiny {

@@ -1,4 +1,4 @@
-//! A slow copy gives way to commits, and background work to a copy.
+//! A slow copy gives way to commits, and background work gives way to a copy.
 
 use futures::{FutureExt, TryStreamExt};
 use store::{Batch, Erase, Error, Sled, SledOptions, Store};
@@ -17,7 +17,7 @@ async fn commits_go_on_while_nobody_takes_the_next_page_and_the_copy_gives_up() 
     let store = filled(folder.path()).await;
     let mut pages = store.pages();
     assert!(pages.try_next().await.unwrap().is_some(), "it has begun");
-    // Far more than may wait for the index at other times.
+    // Commits far more than may be pending for the index at other times.
     for n in 0..40_u8 {
         store.commit(Batch::new().put(format!("new/{n:02}"), vec![n; 1 << 20])).await.unwrap();
     }

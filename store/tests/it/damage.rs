@@ -1,4 +1,4 @@
-//! Damaged files: a damaged index heals, a damaged journal is reported or does not matter.
+//! Damaged files. A damaged index is rebuilt. A damaged journal is reported, or the damage does not matter.
 
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -97,7 +97,7 @@ async fn two_files_that_are_damaged_at_once_are_named_or_exact() {
         };
         let mut what = format!("way {way}:");
         for path in two {
-            // The same file may have been picked twice, and be gone by now.
+            // If the same file was chosen twice, it may be gone.
             if path.exists() {
                 what = format!("{what} {}", hurt(&path, &mut rng));
             }
@@ -121,7 +121,7 @@ async fn no_byte_of_the_last_commit_can_change_unnoticed() {
     let end = bytes.iter().rposition(|&byte| byte != 0).unwrap() + 1;
     for offset in (end - 150..end).step_by(3) {
         let folder = sample.copy();
-        // Without the index, so that only the mark is left.
+        // Remove the index, so that only the mark knows the last commit.
         fs::remove_dir_all(folder.path().join("index")).unwrap();
         let mut bytes = bytes.clone();
         bytes[offset] ^= 1 << (offset % 8);
@@ -164,7 +164,7 @@ async fn a_damaged_commit_with_others_behind_it_is_not_taken_for_the_end() {
         store.commit(Batch::new().put("round", vec![round; 100])).await.unwrap();
     }
     store.close().await.unwrap();
-    // Neither mark nor index knows it; the commits after it are proof enough.
+    // Neither mark nor index knows this commit. The commits after it are proof enough.
     fs::write(&mark, old_mark).unwrap();
     fs::remove_dir_all(folder.path().join("index")).unwrap();
     let damaged = segments(folder.path()).pop().unwrap();
@@ -213,10 +213,9 @@ async fn the_rest_of_an_append_that_nobody_was_told_of_is_cut_off() {
     }
 }
 
-/// Flips a bit, zeroes a page, truncates, or removes.
 fn hurt(path: &Path, rng: &mut Rng) -> String {
     let mut bytes = fs::read(path).unwrap();
-    // Most of a file may be zeros written ahead; the data is in front.
+    // Most of a file may be zeros written ahead, after the data.
     let used = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     let at = if used == 0 { 0 } else { rng.usize(..used) };
     let how = match rng.u8(..8) {
@@ -263,7 +262,6 @@ fn duplicate(journal: &Path, rng: &mut Rng) -> String {
     format!("{} copied to {}", one.display(), to.display())
 }
 
-/// Garbage, or a piece of the same journal, after the end or after the zeros that follow it.
 fn append(journal: &Path, rng: &mut Rng) -> String {
     let path = pick(rng, journal);
     let mut bytes = fs::read(&path).unwrap();

@@ -32,7 +32,7 @@ async fn a_folder_that_another_process_has_open_is_refused_until_that_is_gone() 
     assert_eq!(store.get("key").await.unwrap().unwrap().value, b"kept");
 }
 
-/// Started by the test above.
+/// Runs as another process, started by the test above.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_process() {
     let Some(folder) = env::var_os(FOLDER) else { return };
@@ -96,7 +96,7 @@ async fn a_folder_without_rights_is_refused_with_the_reason() {
 
     let folder = tempfile::tempdir().unwrap();
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o500)).unwrap();
-    // Permissions do not bind root; then there is nothing to test.
+    // Permissions do not bind root, so there would be nothing to test.
     if fs::write(folder.path().join("probe"), "").is_err() {
         let refused = Sled::open(folder.path(), SledOptions::default()).await.unwrap_err();
         assert_is_clear(&refused, folder.path(), "read only");
@@ -110,7 +110,7 @@ async fn a_store_that_was_never_finished_is_begun_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sled::open(folder.path(), SledOptions::default()).await.unwrap();
     store.close().await.unwrap();
-    // The file `format` comes last; the index is made even later.
+    // The file `format` is written last, and the index even later.
     fs::remove_file(folder.path().join("format")).unwrap();
     fs::remove_dir_all(folder.path().join("index")).unwrap();
     for file in ["", "acknowledged", "journal/00000000000000000001.segment"] {
@@ -176,7 +176,7 @@ async fn whenever_the_process_ends_after_erasing_there_is_one_index_with_everyth
         let kept = all(&store).await;
         copy(&path, &killed);
         copy(&path, &earlier);
-        // Ended before the old index was removed, or while it was.
+        // The process ended before the old index was removed, or during that.
         if !earlier.join("index").is_dir() {
             copy(&old_index, &earlier.join("index"));
             if round % 2 == 0 {
@@ -190,7 +190,7 @@ async fn whenever_the_process_ends_after_erasing_there_is_one_index_with_everyth
             assert!(left.join("index").is_dir() && !left.join("index.next").is_dir());
             fs::remove_dir_all(left).unwrap();
         }
-        // The index is now in its place or next to it; after a proper close always in its place.
+        // The index is in its place or next to it. After a proper close it is always in its place.
         if round % 2 == 1 {
             store.close().await.unwrap();
             assert!(path.join("index").is_dir() && !path.join("index.next").is_dir());

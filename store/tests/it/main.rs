@@ -1,4 +1,4 @@
-//! The backends as their users see them, with damaged files and wrong folders.
+//! The backends through the public interface, with damaged files and wrong folders.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod backends;

@@ -36,7 +36,7 @@ impl Sample {
         Sample { folder, entries }
     }
 
-    /// The files at the moment when the last commit is acknowledged, nothing closed.
+    /// The files at the moment of the last acknowledgement, when nothing is closed.
     pub(crate) async fn caught_open(options: SledOptions) -> Sample {
         let original = tempfile::tempdir().unwrap();
         let store = Sled::open(original.path(), options).await.unwrap();
@@ -50,7 +50,7 @@ impl Sample {
         copy(self.folder.path())
     }
 
-    /// Returns whether the damaged store holds exactly what it should; false means a clear refusal.
+    /// Returns true if the damaged store has exactly the right content, and false if it is refused with a clear error.
     pub(crate) async fn check(&self, folder: &Path, options: SledOptions, what: &str) -> bool {
         match open_twice(folder, options).await {
             Ok(entries) => {
@@ -84,7 +84,6 @@ pub(crate) async fn all(store: &Sled) -> Vec<StoreEntry> {
     store.rows("").try_collect().await.unwrap()
 }
 
-/// Asserts that an error names a file of the store and the next step.
 pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
     let (Error::Corrupt { path, problem } | Error::Newer { path, problem } | Error::Unavailable { path, problem, .. }) =
         why
@@ -97,7 +96,6 @@ pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
     assert!(steps.iter().any(|step| problem.contains(step)), "{what}: no next step in `{problem}`");
 }
 
-/// Writes growing games, moving deadlines, deleted rows, and now and then a large one.
 async fn fill(store: &Sled) {
     for round in 0..240_u32 {
         let game = round % 17;
@@ -135,7 +133,7 @@ fn copy(from: &Path) -> TempDir {
     for path in files(from) {
         let target = to.path().join(path.strip_prefix(from).unwrap());
         fs::create_dir_all(target.parent().unwrap()).unwrap();
-        // sled may be replacing a file of its own at this moment.
+        // Fails if sled is replacing a file of its own.
         let _ = fs::copy(&path, target);
     }
     to

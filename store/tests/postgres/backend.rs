@@ -6,7 +6,6 @@ use async_trait::async_trait;
 use store::conformance::{PostgresServer, TestedBackend};
 use store::{Postgres, PostgresOptions, Store};
 
-/// The server that most tests share, each with its own database.
 pub(crate) static SERVER: LazyLock<PostgresServer> = LazyLock::new(|| PostgresServer::start(&std::env::temp_dir()));
 
 store::conformance!(postgres, InDatabase, #[ignore = "needs PostgreSQL, see main.rs"]);

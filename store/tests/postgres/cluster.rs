@@ -13,20 +13,20 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair}
 use store::{Address, PostgresOptions, prepare};
 use tempfile::TempDir;
 
-/// The folder of `patroni`, at least version 4. `etcd`, `etcdctl`, `ip`, `setpriv` and `psql` are found in `PATH`.
+/// The folder of `patroni`, at least version 4. `etcd`, `etcdctl`, `ip`, `setpriv` and `psql` must be in `PATH`.
 const PATRONI: &str = "STORE_PATRONI_BIN";
-/// The parent folder of the machines' folders, if not the build's. In memory (`/dev/shm`), three servers and etcd don't wait
-/// for a shared disk. Machines lose their processes, not their files.
+/// The parent folder of the machines' folders, by default the build's. In memory (`/dev/shm`), three servers and etcd
+/// don't wait for a shared disk. Machines lose their processes, but not their files.
 const FOLDER: &str = "STORE_FAILOVERS_IN";
 const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 
-/// Seconds after which a silent primary is demoted; the least that Patroni allows.
+/// Seconds after which a silent primary is demoted. It is the minimum that Patroni allows.
 pub(crate) const TTL: u64 = 20;
 
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Makes etcd elect sooner than by default. When etcd's leader is gone, the next one restarts the full lifetime of Patroni's
-/// lock, and the primary is often on the leader's machine.
+/// Makes etcd elect sooner than by default. When etcd's leader is gone, the next one restarts the full lifetime of
+/// Patroni's lock, and the primary is often on the leader's machine.
 const ELECTIONS: &str = "--heartbeat-interval 50 --election-timeout 500";
 
 const N_MACHINES: usize = 3;
@@ -41,9 +41,8 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// Starts all machines, waits until one is primary and both others follow it, and makes the store's tables.
     pub(crate) async fn start() -> Cluster {
-        // On the disk of the build: folders for temporary files are often in memory.
+        // Temporary folders are often in memory, so use the build's folder.
         let parent = std::env::var_os(FOLDER).unwrap_or_else(|| env!("CARGO_TARGET_TMPDIR").into());
         let folder = tempfile::Builder::new().prefix("cluster-").tempdir_in(parent).unwrap();
         fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
@@ -106,7 +105,7 @@ impl Cluster {
         self.running[machine] = Some(started.unwrap());
     }
 
-    /// Ends everything on a machine at once, as a power cut does: no connection is closed properly.
+    /// Ends all processes of a machine together, as a power cut does. No connection is closed properly.
     pub(crate) fn cut_power(&mut self, machine: usize) {
         set_cable(machine, false);
         signal(machine, "KILL");
@@ -114,21 +113,21 @@ impl Cluster {
         while signal(machine, "KILL") {}
     }
 
-    /// Kills the first process of PostgreSQL on a machine, as the OOM killer would.
     pub(crate) fn kill_postmaster(&self, machine: usize) {
         let id = fs::read_to_string(self.home(machine).join("data/postmaster.pid")).unwrap();
         run("kill", &["-9", id.lines().next().unwrap()]);
     }
 
-    /// Returns the primary once both others follow it synchronously and may take its place; an error after a timeout. It asks
-    /// only the primary and etcd: a standby's answer may predate the discovery that it diverged and is rewound.
+    /// Returns the primary once both others follow it synchronously and may replace it. Returns an error after a
+    /// timeout. Asks only the primary and etcd: a standby's answer may be from before it found that it diverged.
     pub(crate) fn wait_until_whole(&self) -> Result<usize, String> {
         let begun = now();
         loop {
             let (leader, chosen) = (noted("leader"), noted("sync"));
             let primary = (0..N_MACHINES).find(|at| leader.as_deref() == Some(&name(*at)));
             let n_following = primary.map_or(0, n_synchronous);
-            // The server knows them a little before etcd does, and only machines noted in etcd can become primary.
+            // The server knows the followers a little before etcd, but only machines recorded in etcd can become
+            // primary.
             let is_chosen = |at: usize| chosen.as_ref().is_some_and(|chosen| chosen.contains(&name(at)));
             if let Some(primary) = primary
                 && n_following == N_MACHINES - 1
@@ -218,7 +217,7 @@ impl Drop for Cluster {
 }
 
 pub(crate) fn freeze(machine: usize) {
-    // Including processes that were started in the meantime.
+    // Repeat for processes that were started since.
     while signal(machine, "STOP") && processes(machine).iter().any(|id| is_running(id)) {}
 }
 
@@ -254,7 +253,6 @@ fn psql(machine: usize, database: &str, sql: &str) -> Output {
     output("psql", &["-XAtq", "-v", "ON_ERROR_STOP=1", "-d", &place, "-c", sql])
 }
 
-/// Counts the synchronous followers of a primary; 0 if it does not answer.
 fn n_synchronous(primary: usize) -> usize {
     let count = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'";
     String::from_utf8_lossy(&psql(primary, "postgres", count).stdout).trim().parse().unwrap_or(0)
@@ -282,7 +280,7 @@ fn post(machine: usize, path: &str, body: &str) -> Option<u16> {
 fn signal(machine: usize, signal: &str) -> bool {
     let processes = processes(machine);
     if !processes.is_empty() {
-        // Some may have ended in the meantime.
+        // Some processes may have ended since.
         let processes: Vec<_> = processes.iter().map(String::as_str).collect();
         output("kill", &[&[format!("-{signal}").as_str()], processes.as_slice()].concat());
     }

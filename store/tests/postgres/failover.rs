@@ -17,12 +17,12 @@ use crate::kill::n_rows;
 
 const N_PROCESSES: usize = 2;
 const N_WRITERS: usize = 16;
-/// The interval of a writer's moves: 500 a second in all. Without it the test would measure the machine, and fill its disk.
+/// The interval of a writer's moves, which makes 500 a second in all. Without it the test would measure the machine and
+/// fill its disk.
 const PACE: Duration = Duration::from_millis(64);
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
-/// Variables that tell a process its store and its games.
 const ADDRESS: &str = "STORE_FAILOVER_ADDRESS";
 const AUTHORITIES: &str = "STORE_FAILOVER_AUTHORITIES";
 const PROCESS: &str = "STORE_FAILOVER_PROCESS";
@@ -38,11 +38,14 @@ enum Fault {
 
 const FAULTS: [Fault; 5] = [Fault::Machine, Fault::Postmaster, Fault::Freeze, Fault::Partition, Fault::Switchover];
 
-/// No acknowledged move is lost, none is made twice, and no pause is longer than finding the new primary takes.
-/// `STORE_FAILOVERS` is the number of each kind; `STORE_FAILOVERS_OF` restricts the kinds, for example to `Freeze,Partition`;
-/// `STORE_FAILOVERS_MINUTES` ends the run early, as does SIGTERM. However the run ends, the moves until then are compared and
-/// reported. It needs `etcd` and `etcdctl`, and Patroni 4 in a folder that everyone can read, whose `bin` `STORE_PATRONI_BIN`
-/// names: `python3 -m venv FOLDER`, then `FOLDER/bin/pip install 'patroni[etcd3]' psycopg2-binary`.
+/// No acknowledged move is lost, none is made twice, and no pause is longer than the search for the new primary.
+///
+/// `STORE_FAILOVERS` is the number of each kind. `STORE_FAILOVERS_OF` restricts the kinds, for example to
+/// `Freeze,Partition`. `STORE_FAILOVERS_MINUTES` ends the run early, as does SIGTERM. In any case, the moves so far are
+/// compared and reported.
+///
+/// The test needs `etcd` and `etcdctl`, and Patroni 4 in a folder that everyone can read: `python3 -m venv FOLDER`,
+/// then `FOLDER/bin/pip install 'patroni[etcd3]' psycopg2-binary`. `STORE_PATRONI_BIN` is its `bin` folder.
 /// `STORE_FAILOVERS_IN=/dev/shm` keeps the three machines' files in memory.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs root, PostgreSQL, etcd and Patroni, and an hour for fifteen of each kind"]
@@ -118,7 +121,7 @@ fn strike_again_and_again(
             cluster.wait_until_whole()?;
             let rate = rate(processes)?;
             seen.rates.push(rate);
-            // Again: the rate took some seconds, and a restart looks whole for a moment.
+            // Wait again: measuring took some seconds, and a restarting cluster looks complete for a moment.
             let primary = cluster.wait_until_whole()?;
             strike(cluster, processes, fault, primary)?;
             let pause = longest_pause(processes)?;
@@ -161,7 +164,6 @@ fn strike(cluster: &mut Cluster, processes: &mut [Process], fault: Fault, primar
     cluster.wait_until_whole().map(drop)
 }
 
-/// Moves per second over three seconds; also resets the longest pause.
 fn rate(processes: &mut [Process]) -> Result<f64, String> {
     let total = |processes: &mut [Process]| processes.iter_mut().map(Process::n_moves).sum::<Result<u64, _>>();
     longest_pause(processes)?;
@@ -170,7 +172,6 @@ fn rate(processes: &mut [Process]) -> Result<f64, String> {
     Ok((total(processes)? - before) as f64 / begun.elapsed().as_secs_f64())
 }
 
-/// The longest time without a move in one of the processes since the last call, in milliseconds.
 fn longest_pause(processes: &mut [Process]) -> Result<u64, String> {
     let mut longest = 0;
     for process in processes {
@@ -219,7 +220,7 @@ impl Display for Kept {
 }
 
 async fn compare(cluster: &Cluster, mut processes: Vec<Process>) -> Result<Kept, String> {
-    // Without a primary they could not end, since they wait for the outcome of their last moves.
+    // Without a primary the processes could not end, since they wait for the outcome of their last moves.
     wait_for_moves(&mut processes)?;
     let store = Postgres::open(cluster.options("bot")).await.map_err(|why| why.to_string())?;
     let (mut kept, mut game) = (Kept::default(), 0);
@@ -291,7 +292,7 @@ impl Process {
     }
 }
 
-/// Started by the test above.
+/// Runs as another process, started by the test above.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "started by the test of failovers"]
 async fn a_process_that_moves() {
@@ -329,7 +330,6 @@ struct Told {
     begun: Instant,
     stop: AtomicBool,
     n_moves: AtomicU64,
-    /// Acknowledged moves that are missing, and moves made twice.
     n_lost: AtomicU64,
     n_doubled: AtomicU64,
     /// When the last move was acknowledged, and the longest time between two, in milliseconds.
@@ -370,11 +370,11 @@ impl Told {
     }
 }
 
-/// Makes moves in a game until told to stop, as the bot does; returns how many are acknowledged or found in the store.
+/// Makes moves in a game until it is stopped, as the bot does. Returns how many are acknowledged or found in the store.
 async fn play(store: Arc<Postgres>, game: usize, told: Arc<Told>) -> u64 {
     let key = format!("game/{game:02}");
     let mut n_moves = 0;
-    // Set after `Unavailable`: the move may be stored nevertheless.
+    // Set after `Unavailable`, since the move may be stored nevertheless.
     let mut is_doubtful = false;
     let mut next = interval(PACE);
     next.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,7 +1,9 @@
-//! Histories of several clients must be serializable, in an order that agrees with time. Versions order the writes of each key,
-//! so the order of commits and reads follows without a search (the idea of Elle, with the order known): a reader of a version
-//! comes after its writer and before the writer of the next; a step that began after another's end comes after it. A circle is
-//! a fault: a lost update, write skew, or a stale read.
+//! Histories of several clients must be serializable, in an order that agrees with time.
+//!
+//! Versions order the writes of each key, so the order of commits and reads follows without a search (the idea of Elle,
+//! with the order known). A reader of a version comes after its writer and before the writer of the next version. A
+//! step that began after another's end comes after it. A circle is an error: a lost update, write skew, or a stale
+//! read.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +13,7 @@ use store::{Batch, Error, Postgres, PostgresOptions, Store};
 
 use crate::backend::SERVER;
 
-/// The keys in use at a time, and the commits after which others replace them, so that many are absent.
+/// The number of keys in use, and the commits after which others replace them. So many keys are absent.
 const N_KEYS: u64 = 6;
 const ROUND: u64 = 40;
 
@@ -19,9 +21,7 @@ const ROUND: u64 = 40;
 struct Step {
     begun: u64,
     ended: u64,
-    /// Keys with the version that was read; 0 if absent.
     saw: Vec<(String, u64)>,
-    /// Keys written, all with one version.
     wrote: Vec<String>,
     version: u64,
 }
@@ -69,7 +69,7 @@ impl Player {
             let saw: Vec<_> =
                 keys.iter().zip(&found).map(|(key, entry)| (key.clone(), version(entry.as_ref()))).collect();
             steps.push(Step { begun, ended, saw: saw.clone(), ..Step::default() });
-            // Sometimes nothing is expected: such a write is never refused.
+            // A write without expectations is never refused.
             let expected = if rng.u8(..10) == 0 { &[] } else { &saw[..] };
             let wrote: Vec<_> = keys.iter().rev().take(n_written).cloned().collect();
             let batch = expected.iter().fold(Batch::new(), |batch, (key, version)| batch.expect(key, *version));
@@ -78,7 +78,7 @@ impl Player {
             let done = store.commit(batch).await;
             let ended = tick();
             match done {
-                // Its own key has the version of all keys that it wrote.
+                // This client's own key has the version of all keys that were written.
                 Ok(()) => {
                     let entry = store.get(&own).await.unwrap().unwrap();
                     assert_eq!(entry.value, n.to_string().into_bytes(), "an acknowledged commit is lost");
@@ -121,7 +121,8 @@ fn version(entry: Option<&store::StoreEntry>) -> u64 {
     entry.map_or(0, |entry| entry.version)
 }
 
-/// Looks for a circle. `None` if all steps have an order, else the number of steps in circles or after them.
+/// Looks for a circle. Returns `None` if all steps have an order, otherwise the number of steps in circles or after
+/// them.
 fn circle(steps: &[Step]) -> Option<usize> {
     let mut writers: BTreeMap<&str, BTreeMap<u64, usize>> = BTreeMap::new();
     for (at, step) in steps.iter().enumerate() {
@@ -156,7 +157,7 @@ fn circle(steps: &[Step]) -> Option<usize> {
     graph.n_without_order()
 }
 
-/// The order between steps. Nodes after the steps are moments, one after the other.
+/// The order of the steps. The nodes after the steps are moments, one after another.
 struct Graph {
     after: Vec<Vec<usize>>,
 }
@@ -186,7 +187,6 @@ impl Graph {
         }
     }
 
-    /// Removes nodes without predecessors until none is left, or only circles and nodes after them.
     fn n_without_order(&self) -> Option<usize> {
         let mut n_before = vec![0; self.after.len()];
         self.after.iter().flatten().for_each(|next| n_before[*next] += 1);
@@ -227,7 +227,8 @@ fn the_checker_knows_the_faults_by_their_shape() {
     assert!(circle(&nobody).is_some(), "a version that nobody wrote");
 }
 
-/// Three clients like three processes. `STORE_HISTORY_COMMITS` sets the number of commits, `STORE_HISTORY_SEED` the seed.
+/// Three clients act like three processes. `STORE_HISTORY_COMMITS` sets the number of commits, `STORE_HISTORY_SEED` the
+/// seed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_histories_of_three_clients_have_an_order() {
@@ -235,7 +236,7 @@ async fn postgres_histories_of_three_clients_have_an_order() {
     let (n_commits, seed) = (asked("STORE_HISTORY_COMMITS").unwrap_or(3_000), asked("STORE_HISTORY_SEED").unwrap_or(1));
     let options = SERVER.database().await;
     let mut steps = Vec::new();
-    // In parts with their own keys, so that the checker needs little memory.
+    // Each part has keys of its own, so that the checker needs little memory.
     let n_commits_a_part = 10_000;
     let (mut n_done, mut part) = (0, 0);
     while n_done < n_commits {
@@ -254,7 +255,7 @@ async fn postgres_histories_of_three_clients_have_an_order() {
     }
 }
 
-/// Without locks, plain read committed fails the check.
+/// Without locks, plain read committed must fail the check.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_without_its_locks_is_found_guilty_within_a_thousand_commits() {

@@ -9,8 +9,8 @@ use tokio::sync::watch;
 
 const N_WRITERS: usize = 16;
 
-/// As many writers as two processes have count while the server is killed and restarted. All recover automatically, and each
-/// count is exactly the acknowledged one. `STORE_KILLS` sets the number of kills.
+/// As many writers as in two processes count while the server is killed and restarted. All recover automatically, and
+/// each count is exactly the acknowledged one. `STORE_KILLS` sets the number of kills.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_kills_lose_and_double_nothing_that_was_acknowledged() {

@@ -1,5 +1,5 @@
-//! The PostgreSQL backend, on a server that the tests start. The tests need PostgreSQL, so they only run on request: `cargo
-//! test --workspace --test postgres -- --ignored`.
+//! The PostgreSQL backend, on a server that the tests start. The tests need PostgreSQL, so they run only on request:
+//! `cargo test --workspace --test postgres -- --ignored`.
 #![cfg(all(feature = "postgres", unix))]
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 

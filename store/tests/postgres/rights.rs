@@ -97,7 +97,7 @@ async fn postgres_that_may_lose_commits_or_only_reads_is_refused() {
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_hosts_that_do_not_answer_are_passed_over() {
     let mut options = SERVER.database().await;
-    // One accepts connections and never answers, as a frozen server does; nothing listens at the other.
+    // One host accepts connections and never answers, like a frozen server. Nothing listens at the other.
     let frozen = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let gone = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
     let ports = [frozen.local_addr().unwrap().port(), gone, SERVER.port()].map(|port| format!("127.0.0.1:{port}"));
@@ -125,7 +125,7 @@ async fn postgres_forgets_what_was_replaced_or_deleted() {
     let options_of_table = "SELECT reloptions FROM pg_class WHERE oid = 'mutabot.kv'::regclass";
     let before = SERVER.say(database, options_of_table);
     store.erase_history().await.unwrap();
-    // All rows in the pages are live: no dead ones are counted, in the table and its TOAST table.
+    // No dead rows are left in the table and its TOAST table.
     let dead = "SELECT sum(n_dead_tup) FROM pg_class JOIN pg_stat_all_tables ON relid IN (oid, reltoastrelid) \
                 WHERE oid = 'mutabot.kv'::regclass";
     assert_eq!(SERVER.say(database, dead), "0");
@@ -150,7 +150,7 @@ async fn postgres_forgets_what_a_reader_holds_long_values_and_keys_of_the_index(
     SERVER.say(&database, "CREATE EXTENSION pgstattuple; CREATE EXTENSION pageinspect");
     let store = std::sync::Arc::new(Postgres::open(options).await.unwrap());
     let long: Vec<u8> = fastrand::Rng::with_seed(1).choose_multiple(0..=255_u8, 256).repeat(40);
-    // With this many rows autovacuum skips the index for a single dead one.
+    // With this many rows, autovacuum skips the index for a single dead one.
     let row = |n: usize| (format!("row/{n:04}"), vec![0; 150]);
     let batch = (0..5_000).map(row).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
     store.commit(batch.put("long", long)).await.unwrap();

@@ -1,4 +1,4 @@
-//! A script of calls over a connection that breaks at any byte: every outcome is known, nothing is lost or doubled.
+//! A script of calls over a connection that breaks at any byte. Every outcome is known, and nothing is lost or doubled.
 
 use std::time::Duration;
 
@@ -8,7 +8,8 @@ use store::{Address, Batch, Error, Postgres, PostgresOptions, Store};
 
 use crate::backend::SERVER;
 
-/// CI breaks the connection at every 41st byte; `STORE_PROXY_STEP=1` at each, beginning with `STORE_PROXY_FROM`.
+/// CI breaks the connection at every 41st byte. `STORE_PROXY_STEP=1` breaks it at each byte, from `STORE_PROXY_FROM`
+/// on.
 const STEP: u64 = 41;
 
 const N_AT_ONCE: usize = 16;
@@ -50,7 +51,7 @@ async fn run(options: &PostgresOptions, proxy: &FaultProxy, name: &str) {
     through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();
     let short = Duration::from_millis(300);
     let limits = &mut through.limits;
-    // The server's limits are longer, or it would cancel repeated calls that have more time.
+    // The server's limits are longer. Otherwise it would cancel repeated calls, which have more time.
     (limits.handshake, limits.call) = (short, short);
     (limits.statement, limits.lock) = (short * 10, short * 10);
     (through.n_committing, through.n_reading) = (1, 1);
@@ -85,7 +86,7 @@ async fn run(options: &PostgresOptions, proxy: &FaultProxy, name: &str) {
     assert_eq!(directly.get(&key("count")).await.unwrap().unwrap().value, b"3", "{name}");
 }
 
-/// Once one connection found another host, no call waits for the frozen one, not even over idle connections.
+/// When one connection has found another host, no call waits for the frozen one, even over idle connections.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_calls_follow_to_the_host_that_takes_over() {
@@ -98,7 +99,7 @@ async fn postgres_calls_follow_to_the_host_that_takes_over() {
     let (database, ports) = (options.address.database().unwrap(), format!("{},{}", first.port, second.port));
     let address = format!("host=127.0.0.1,127.0.0.1 port={ports} user=bot dbname={database}");
     through.address = Address::read(&address).unwrap();
-    // A call that waits for the frozen host gets no answer before patience ends.
+    // A call that waits for the frozen host would get no answer before its patience ends.
     through.limits.call = through.limits.patience * 10;
     let store = Postgres::open(through).await.unwrap();
     store.commit(Batch::new().put("before", "")).await.unwrap();
@@ -116,7 +117,7 @@ async fn postgres_calls_follow_to_the_host_that_takes_over() {
     assert_eq!(store.scan("after/", None, 100).await.unwrap().len(), 20);
 }
 
-/// A copy whose server goes away reports an error; it never looks complete.
+/// A copy whose server disappears reports an error, and never looks complete.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_copies_that_break_off_say_so() {

@@ -1,4 +1,4 @@
-//! A server whose settings change: certificates, passwords, a standby that does not answer.
+//! A server with changing settings: certificates, passwords, and a standby that does not answer.
 
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ async fn postgres_certificates_and_passwords_are_checked() {
     }
 }
 
-/// A commit that did not wait for the standby is repeated; a server that may lose commits is refused.
+/// A commit that did not wait for the standby is repeated. A server that may lose commits is refused.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_commits_that_no_standby_has_are_not_acknowledged() {
@@ -86,7 +86,7 @@ async fn postgres_commits_that_no_standby_has_are_not_acknowledged() {
     server.wait_for("postgres", waiting, "1");
     let cancel = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
     server.say("postgres", cancel);
-    // It is stored here, and repeated, which waits again.
+    // The commit is stored on this server, and repeated, so that it waits again.
     server.wait_for("postgres", waiting, "1");
     assert!(!commit.is_finished());
     server.set("synchronous_standby_names", "''");

@@ -1,4 +1,4 @@
-//! The bot's program, built for the tests that kill it.
+//! The bot's program, built for tests that kill it.
 
 fn main() -> std::process::ExitCode {
     bot::cli::main()

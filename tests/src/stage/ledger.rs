@@ -1,4 +1,4 @@
-//! Records a dialogue: every `custom_id`, and every message as it would be sent.
+//! Records a dialogue: every `custom_id`, and every message as sent.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -10,11 +10,10 @@ use bot::words::Lang;
 
 use super::{Stage, outline};
 
-/// All that a dialogue made; the same dialogue makes the same bytes.
+/// All outputs of a dialogue. The same dialogue must give the same bytes.
 pub struct Recorded {
     /// Each `custom_id` once, with its component; sorted.
     pub custom_ids: String,
-    /// In order: place, text in its language, attachments.
     pub messages: String,
     pub store: String,
 }

@@ -43,26 +43,23 @@ use crate::ask::{self, Asker};
 pub use ledger::Recorded;
 use outline::{Marks, Part, outline};
 
-/// Their ids count from 1 in this order. The last one is a bot.
+/// The people of dialogues, with ids from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
 const ME: UserId = UserId(99);
-/// The server's channel; a game's thread has the number of its first message.
+/// The server's channel. A game's thread has the number of its first message.
 const GENERAL: ChannelId = ChannelId(500);
 const GUILD: u64 = 400;
-/// A person's direct messages have this number plus the person's.
+/// Added to a person's number, it is the channel of their direct messages.
 const DIRECT: u64 = 600;
-/// A channel of a server that the bot is not in.
 const ELSEWHERE: ChannelId = ChannelId(900);
-/// A channel of a second server with the bot, and that server.
 const NEXT_DOOR: ChannelId = ChannelId(5500);
 const NEXT_GUILD: u64 = 401;
 
 pub struct Stage {
     app: App,
     store: Arc<Memory>,
-    /// Every button ever shown, oldest first: old messages stay on screen.
+    /// Every button shown so far, oldest first, since old messages stay on screen.
     buttons: Vec<Button>,
-    /// Every menu ever shown, oldest first, with its message's text.
     menus: Vec<(Button, String)>,
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,
@@ -71,13 +68,11 @@ pub struct Stage {
     /// The bot crashes before it sends anything more.
     mute: bool,
     threads_allowed: bool,
-    /// Closed direct messages, and channels where the bot can't write.
     shut: Vec<ChannelId>,
     deleted: Vec<u64>,
-    /// Rights of each person in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
     roles: BTreeMap<usize, Vec<RoleId>>,
-    /// Parts that the line requests, and whether they were shown.
+    /// The parts that the line requests, and whether they were shown.
     marks: Marks,
     told: String,
     ledger: Ledger,
@@ -88,7 +83,6 @@ impl Stage {
     pub fn new() -> Stage {
         let store = Arc::new(Memory::new());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
-        // Everyone sees the server's channels and threads.
         app.open_channels.set(GuildId(NEXT_GUILD), [NEXT_DOOR].into());
         app.open_channels.set(GuildId(GUILD), (GENERAL.0..DIRECT).chain(1000..5000).map(ChannelId).collect());
         Stage {
@@ -112,13 +106,12 @@ impl Stage {
         }
     }
 
-    /// Returns the store, to prepare it before the dialogue.
     #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// Plays a dialogue; returns it with the bot's messages, in the form of the files.
+    /// Plays a dialogue. Returns it with the bot's messages, in the format of the files.
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
         upkeep::catch_up_with_people(&self.app).await.expect("the memory store answers");
@@ -206,7 +199,7 @@ impl Stage {
         self.store.commit(there).await.expect("the memory store answers");
     }
 
-    /// Handles lines that are not requests but change later ones; returns `false` for all others.
+    /// Handles lines that are not requests but change later ones. Returns `false` for other lines.
     fn arrange(&mut self, who: usize, typed: &str) -> bool {
         if let Some(place) = typed.strip_prefix("goes to ") {
             let spot = match place {
@@ -334,7 +327,7 @@ fn name_of(who: UserId) -> &'static str {
     PEOPLE[who.0 as usize - 1]
 }
 
-/// Returns whether Discord omits the server: there is none, or the bot is not in it.
+/// Returns whether Discord omits the server, because there is none or the bot is not in it.
 fn is_direct(channel: ChannelId) -> bool {
     (DIRECT..1000).contains(&channel.0)
 }

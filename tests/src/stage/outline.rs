@@ -1,4 +1,4 @@
-//! Writes messages as text: sentences as keys and arguments, boards as the rows of a FEN, buttons as words.
+//! Writes messages as text: sentences as keys and arguments, boards as ranks of a FEN, buttons as words.
 
 use std::fmt::{self, Display, Write};
 
@@ -9,7 +9,7 @@ use render::PictureOptions;
 
 use super::{PEOPLE, name_of};
 
-/// A part shown only on request, unlike sentences.
+/// A part that is shown only on request. Sentences are always shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Boards,
@@ -31,7 +31,6 @@ impl Display for Part {
     }
 }
 
-/// The words in parentheses at the end of an input line.
 #[derive(Default)]
 pub(super) struct Marks {
     is_twice: bool,
@@ -58,7 +57,7 @@ impl Marks {
         self.is_twice
     }
 
-    /// Returns whether a part is requested, and notes whether it is shown.
+    /// Returns whether a part is requested. Remembers whether it was shown.
     pub(super) fn ask_for(&mut self, wanted: Part, is_there: bool) -> bool {
         let Some((_, is_shown)) = self.parts.iter_mut().find(|(part, _)| *part == wanted) else { return false };
         *is_shown |= is_there;
@@ -87,7 +86,6 @@ pub(super) fn said(message: &Message) -> String {
     parts.join(" | ")
 }
 
-/// Returns each board: its pieces, arrows, and anything unusual in its drawing.
 pub(super) fn boards(message: &Message) -> Vec<String> {
     message.pictures.iter().map(board).collect()
 }
@@ -137,14 +135,13 @@ pub(super) fn menus(message: &Message) -> Vec<String> {
     pickers.chain(choices).collect()
 }
 
-/// Returns a menu item: its value, and its other words in the reader's language.
 fn thing(item: &MenuOption, lang: Lang) -> String {
     let [label, about] = [Some(&item.label), item.about.as_ref()].map(|part| part.map(|part| part.say(lang)));
     let label = label.filter(|label| *label != item.value).map(|label| format!(": {label}")).unwrap_or_default();
     format!("{}{label}{}", item.value, about.map(|about| format!("; {about}")).unwrap_or_default())
 }
 
-/// Returns a sentence as key and arguments, with names for mentions.
+/// A sentence as key and arguments, with names instead of mentions.
 pub(super) fn outline(text: &Text) -> String {
     let mut line = text.key.to_string();
     for (name, value) in &text.args {
@@ -160,7 +157,7 @@ pub(super) fn outline(text: &Text) -> String {
         .fold(line, |line, (idx, name)| line.replace(&format!("<@{}>", idx + 1), &format!("@{name}")))
 }
 
-/// Returns the rows of a FEN, each piece by the moves it makes.
+/// The ranks of a FEN. A piece is written as the one it moves like.
 fn rows(scene: &rules::Scene) -> String {
     let width = scene.columns.len();
     let letter = |piece: &rules::ScenePiece| {

@@ -1,4 +1,4 @@
-//! Reads a person's input as an act.
+//! Parses a person's input into a request.
 
 use bot::app::ask::play;
 use bot::app::{AppCommand, Button, CommandEntry, FilledCommand, GameChoice, HelpHome, ParameterKind, RequestAct};
@@ -7,7 +7,6 @@ use bot::record::ChannelId;
 use super::{ELSEWHERE, Stage, is_direct, person};
 
 impl Stage {
-    /// Reads a command with options, a button in brackets, or a plain move.
     pub(super) fn read(&self, typed: &str, spot: ChannelId) -> RequestAct {
         if let Some(button) = typed.strip_prefix('[') {
             let button = button.trim_end_matches(']');
@@ -45,7 +44,7 @@ impl Stage {
         command_act(command, home)
     }
 
-    /// Finds the newest button with this word, or with `old` before it the oldest.
+    /// Finds the newest button with this word, or the oldest if the word follows `old`.
     fn button(&self, word: &str) -> Button {
         let (word, oldest) = match word.strip_prefix("old ") {
             Some(word) => (word, true),
@@ -57,7 +56,7 @@ impl Stage {
     }
 }
 
-/// Reads a command such as `play opponent:bob side:white`. A value without a name belongs to the first option.
+/// Parses a command such as `play opponent:bob side:white`. A value without a name belongs to the first option.
 fn command_act(typed: &str, home: HelpHome) -> RequestAct {
     let (name, rest) = typed.split_once(' ').unwrap_or((typed, ""));
     let command = AppCommand::find(CommandEntry::Typed, name).expect("a command that there is");

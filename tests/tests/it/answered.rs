@@ -1,4 +1,4 @@
-//! Boards open for a move: which ones answer an interaction, and which the bot posts with its token.
+//! Boards that are ready for a move: which of them answer an interaction, and which the bot posts.
 
 use std::sync::Arc;
 
@@ -10,14 +10,15 @@ use store::{Memory, Store};
 use tests::club::shown;
 use tests::house::{Beside, PATIENCE, Pair, is_in};
 
-/// Waits until all news is posted: later boards do not share an answer with it.
+/// Waits until all news is posted, so that later boards do not share an answer with it.
 async fn quiet(store: &Memory) {
     while !store.scan(keys::ALL_NEWS, None, 1).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
 }
 
-/// Moves by command and by menus; returns whether each board answers an interaction. Replies to both must work.
+/// Moves by command and by menus. Returns for each whether the board answers the interaction. Replies to both must
+/// work.
 async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let options = DiscordOptions { message_content, ..DiscordOptions::default() };
@@ -43,7 +44,6 @@ async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     [by_command, by_menus]
 }
 
-/// Discord hides replies to an answer from the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_intent_a_board_in_a_server_can_be_answered() {
     assert_eq!(boards_are_answers(false).await, [false; 2]);
@@ -54,7 +54,6 @@ async fn with_the_intent_a_board_in_a_server_is_an_answer_which_costs_less() {
     assert_eq!(boards_are_answers(true).await, [true; 2]);
 }
 
-/// Counts the bot's messages in a channel up to the next board there.
 fn n_written(watch: &mut playground::HappeningWatch, thread: u64) -> usize {
     let is_hint = |it: &Arc<Happening>| {
         let Happening::MessageCreated { message, .. } = &**it else { return false };
@@ -83,7 +82,7 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
     quiet(&store).await;
     pair.slash(0, "e2e4");
     pair.wait_for_board(1, false).await;
-    // The board is an answer, so no one can reply to it without the intent.
+    // Without the intent, no one can reply to this board, since it is an answer.
     bot.stop().await;
     let bot = Beside::start(&server, store).await;
     let mut watch = server.subscribe();
@@ -99,10 +98,9 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
     server.shutdown().await;
 }
 
-/// A reaction with the sign of a question, in an address.
 const QUESTION: &str = "/reactions/%E2%9D%93";
 
-/// A newcomer's move in the thread that does not mention the bot; Discord hides its text.
+/// Covers a newcomer's move in the thread that does not mention the bot. Discord hides its text.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_text_in_the_thread_before_its_authors_first_move_is_told_once_how_to_move() {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
@@ -125,7 +123,7 @@ async fn a_text_in_the_thread_before_its_authors_first_move_is_told_once_how_to_
     let is_told_again =
         |it: &Arc<Happening>| matches!(&**it, Happening::MessageCreated { message, .. } if is_told(message));
     assert!(!watch.drain().iter().any(is_told_again), "it was told before");
-    // Later it may be a move or talk: a sign marks the first such text of a turn.
+    // Later such a text may be a move or chat, so only the first one of a turn gets a reaction.
     let is_mark = |it: &Happening| {
         matches!(it, Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains(QUESTION))
             .then_some(())

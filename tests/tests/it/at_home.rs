@@ -1,5 +1,5 @@
-//! Discord's features over the real client: forms, mentions, questions, bare text, films, menus on people and
-//! messages, closing threads, missing permissions, registered commands.
+//! Discord's features over the real client: forms, mentions, plain texts, films, context menus, closed threads, missing
+//! permissions and registered commands.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,7 +15,6 @@ use tokio::net::TcpStream;
 
 use tests::house::{Beside, PATIENCE, Pair, component, created, id, menu, steps, told_privately, write_directly};
 
-/// White is French, Black English.
 async fn started() -> (PlaygroundServer, Arc<Memory>, Beside, [u64; 2]) {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
@@ -58,7 +57,6 @@ async fn a_move_is_typed_into_a_form_in_either_language() {
         let shown = form(&mut watch, asked).await;
         assert_eq!((&shown["title"], &shown["custom_id"]), (&json!(title), &json!(button)));
         assert_eq!(shown["components"][0]["components"][0]["label"], label);
-        // An illegal text brings the form back privately.
         client.submit_modal(pair.thread, &button, &json!({ "text": "@everyone e9" })).unwrap();
         let refused = told_privately(&mut watch, players[side], |told| component(told, "type").is_some()).await;
         assert_eq!(refused["id"], menus["id"], "it takes the place of the menus");
@@ -118,7 +116,7 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
     assert_eq!(played["content"], "Vous avez joué **Cf3**.");
     assert_eq!(played["attachments"], json!([]));
     pair.wait_for_board(1, false).await;
-    // An unclear text in the thread gets its question in direct messages, to keep the channel free.
+    // An unclear text in the thread is answered in direct messages, to keep the channel free.
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
     pair.mention(0, "d4");
@@ -193,7 +191,7 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
         answers.push(said["content"].as_str().unwrap().to_owned());
         says(said, part).then(|| said.clone())
     };
-    // Moves to a person may be talk, but a lost move can cost the game.
+    // A text to a person may be chat, but a lost move could cost the game.
     ann.message(pair.thread, "d4", Some(hello)).unwrap();
     watch.find(PATIENCE, |h| said(h, "Did you mean **d4**?")).await.unwrap();
     ann.message(pair.thread, &format!("<@{}> c4 merci", players[1]), None).unwrap();
@@ -208,7 +206,6 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
     assert_eq!(answers.len(), 4, "two questions, a board and a refusal, and nothing about talk: {answers:?}");
     bob.message(pair.thread, "pawn e5", None).unwrap();
     pair.wait_for_board(2, false).await;
-    // Nothing is stored about people who only talk where the bot can hear them.
     let stranger = people.iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
     server.client(stranger).message(pair.thread, "e4", None).unwrap();
     pair.reply(0, "d4");
@@ -313,7 +310,7 @@ async fn what_is_missing_is_not_said_again_after_a_crash_that_left_it_unreported
     let says = |message: &Value| message["content"].as_str().is_some_and(|text| text.contains("Create Public Threads"));
     watch.find(PATIENCE, |h| created(h).filter(|message| says(message)).map(|_| ())).await.unwrap();
     bot.stop().await;
-    // As after a crash between posting and noting it, when Discord has forgotten the nonce.
+    // The bot crashed before it stored a post, and Discord has forgotten the nonce.
     let news = GameNews { to: None, what: NewsKind::Lacking { permission: "threads".to_owned() } };
     let key = keys::news(GameId(1), 900);
     store.commit(Batch::new().put(key.as_str(), write(&news))).await.unwrap();
@@ -348,7 +345,7 @@ async fn a_person_is_challenged_and_a_game_shown_from_their_menus() {
     for who in [players[0], stranger] {
         server.client(who).command_on(thread, "Show this game", id(&board)).unwrap();
         let shown = told_privately(&mut watch, who, |told| told["attachments"][0].is_object()).await;
-        // Sides are random: either player may be White.
+        // Sides are random, so either player may be White.
         let begins = says(&shown, &format!("<@{who}> (Blancs)"));
         assert_eq!(says(&shown, "à vous de jouer"), begins, "{shown}");
     }
@@ -408,7 +405,6 @@ async fn commands_are_registered_only_when_they_changed_or_are_gone() {
     let (mut n_puts, mut registered) = (Vec::new(), BTreeSet::new());
     for run in 0..4 {
         match run {
-            // Another version registered its own.
             2 => {
                 let row = store::Batch::new().put(keys::COMMANDS, bot::record::write(&"others"));
                 store.commit(row).await.unwrap();

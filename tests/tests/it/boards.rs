@@ -1,4 +1,4 @@
-//! Boards over the real client: one is live, earlier ones shrink to lines that still name their game.
+//! Boards over the real client: only the newest is shown in full. Earlier ones become lines that still name their game.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,6 @@ async fn record(club: &Club, game: u64) -> GameRecord {
     read::<GameRecord>(&entry.value).unwrap()
 }
 
-/// Ann challenges Bob and plays White; returns the game once its first board is shown.
 async fn begin(club: &Club, options: Value) -> u64 {
     let mut all = json!({ "opponent": club.others[0].to_string(), "side": "white", "game": "chess" });
     all.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
@@ -30,7 +29,7 @@ async fn begin(club: &Club, options: Value) -> u64 {
     game
 }
 
-/// Plays a line by command, from direct messages; waits until all earlier boards have shrunk.
+/// Plays a line by command, from direct messages. Waits until all earlier boards are reduced.
 async fn play(club: &Club, game: u64, line: &[&str]) {
     for (ply, code) in line.iter().enumerate() {
         let who = club.people()[ply % 2];
@@ -49,7 +48,6 @@ async fn places(club: &Club, game: u64) -> [u64; 2] {
     })
 }
 
-/// A game's boards in a place, by ply: message, and whether it has a picture.
 fn boards(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64, bool)> {
     let messages = club.client(who).messages(place, 300, None).unwrap();
     let of_game = messages.iter().filter_map(|message| {
@@ -73,8 +71,8 @@ async fn shrunk(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize,
     tokio::time::timeout(PATIENCE, all_shrunk).await.expect("earlier boards shrink")
 }
 
-/// Replies to a game's boards: the newest, the one before, and the tenth before, also after a restart. Each move is
-/// played in that game, although another game waits for the same player there.
+/// Replies to the newest board, the one before and the tenth before, also after a restart. Each move must be played in
+/// that game, although the player is to move in another game there.
 async fn answers_are_about(club: Club, game: u64, other: u64) -> Club {
     let mut club = club;
     play(&club, game, &LINE).await;
@@ -134,7 +132,7 @@ async fn a_board_that_shrank_before_a_crash_is_not_posted_again() {
     play(&club, game, &LINE[..4]).await;
     let place = places(&club, game).await[0];
     let before = shrunk(&club, club.ann, place, game).await;
-    // As from a backup: the row of a board posted long ago, when Discord has forgotten the nonce.
+    // The row of an old board returns, as from a backup. Discord has forgotten the nonce.
     let mut kept = record(&club, game).await;
     let row = keys::news(GameId(game), kept.next_news);
     let what = NewsKind::Board { moment: bot::record::GameMoment(2), over: false, since: None };
@@ -155,7 +153,6 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
     let board = pair.wait_for_board(1, false).await;
     assert!(text(&board).contains("played **1. P@e4** (white pawn placed on e4)."), "{board}");
     let mut watch = club.server.subscribe();
-    // Every member may see the moves and turn their own view of the board.
     let dan = club.others[1];
     for (who, does, says) in
         [(club.chloe, "moves", "**1.** P@e4"), (dan, "moves", "**1.** P@e4"), (dan, "turn", "to move.")]

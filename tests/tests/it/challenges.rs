@@ -30,7 +30,6 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let told = edited(&mut watch, "declined your challenge (**Chess Mutation #1**): no time right now.").await;
     assert_eq!(told["id"], notice["id"], "the notice now says why");
 
-    // A reason in her own words, in a form, shown only to the challenger.
     let challenge = club.challenge(club.ann, json!({"opponent": club.chloe.to_string()})).await;
     club.press(club.chloe, &challenge, "decline");
     let asked = told_privately(&mut watch, club.chloe, |told| menu(told).is_some()).await;
@@ -60,7 +59,7 @@ async fn a_standing_challenge_makes_games_of_its_own_until_it_is_taken_back() {
     let options = json!({"standing": 2, "side": "white", "mode": "rated"});
     let challenge = club.challenge(club.ann, options).await;
     assert!(text(&challenge).contains("up to 2 games at once") && text(&challenge).contains("Rated game"));
-    // Discord posts the second game's message but drops the response: it must appear once.
+    // Discord posts the second game's message but loses the response. The message must appear once.
     for (idx, taker) in [club.chloe, club.others[0]].into_iter().enumerate() {
         if idx == 1 {
             let path = format!("/channels/{}/messages", club.games);
@@ -99,7 +98,7 @@ async fn an_open_challenge_is_taken_back_by_its_button_and_a_game_that_begins_ca
     edited(&mut watch, "withdrew the challenge").await;
 
     let challenge = club.challenge(club.ann, json!({"standing": 1, "side": "white"})).await;
-    // The game's message shows the board until its thread opens.
+    // The game's message shows the board until its thread is open.
     let no_thread_yet = club.server.faults().hold("PATCH", "/channels/");
     club.press(club.others[0], &challenge, "accept");
     let began = shown(&mut watch, |message| text(message).contains("accepts your challenge")).await;
@@ -138,7 +137,6 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
         let by_bot = |message: &&Value| message["author"]["bot"] == true && message["visible_to"].is_null();
         assert_eq!(there.iter().filter(by_bot).count(), 0, "nothing of it is seen in {channel}");
     }
-    // A player with closed direct messages can't be asked in private; the challenger learns it.
     club.server.accept_dms(club.others[0], false);
     let options = json!({"opponent": club.others[0].to_string(), "privacy": "private"});
     club.client(club.chloe).command(club.games, "play", &options).unwrap();

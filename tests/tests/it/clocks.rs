@@ -56,7 +56,7 @@ async fn a_rated_game_ends_by_the_clock_alone_and_a_challenge_by_its_own() {
     shown(&mut watch, |message| text(message).contains("Move by <t:")).await;
     let open = club.challenge(club.chloe, json!({"clock": "10+5"})).await;
     assert!(text(&open).contains("10 min, plus 5 s"), "{}", text(&open));
-    // Games do not wait for each other: either may come first.
+    // Games do not wait for each other, so either message may come first.
     let mut other = club.server.subscribe();
     pass(club.store.as_ref(), 73 * HOUR).await;
     shown(&mut watch, |message| text(message).contains("make a first move in time.")).await;

@@ -1,4 +1,4 @@
-//! The program as an operator uses it: help, checked configurations, folders in use, clean ends.
+//! The program as its operator uses it: help, checked configurations, folders in use, clean exits.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -6,10 +6,9 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tests::house::{PATIENCE, download};
 
-/// Has the shape of a token.
 const TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
-/// Runs the program in this folder, without the developer's secrets.
+/// Prepares the program in this folder, without the developer's secrets.
 fn program(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"));
     command.args(args).current_dir(folder).stdin(Stdio::null());
@@ -30,7 +29,7 @@ fn ended(output: Output) -> (i32, String, String) {
 #[test]
 fn without_a_command_it_says_how_to_begin_and_makes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    // Even with a token: a unit that forgets `run` must not look healthy.
+    // Even with a token it must fail: a systemd unit without `run` must not look healthy.
     for token in [None, Some("MTIz.abc.def")] {
         let output = program(folder.path(), &[]).envs(token.map(|token| ("DISCORD_TOKEN", token))).output().unwrap();
         let (status, _, told) = ended(output);
@@ -80,7 +79,6 @@ fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
     std::fs::write(folder.path().join("game"), "e4 e5\nc3").unwrap();
     for given in ["game", "e4 e5 c3"] {
         let (status, said, told) = run(folder.path(), &["film", "mutation", given, "-o", "film.gif"]);
-        // Progress appears only on a terminal.
         assert_eq!((status, said.as_str(), told.as_str()), (0, "", ""));
         assert!(std::fs::read(folder.path().join("film.gif")).unwrap().starts_with(b"GIF89a"));
         let (status, said, told) = run(folder.path(), &["rules", "record", "mutation", given]);
@@ -138,7 +136,7 @@ fn games_that_went_on_past_a_draw_are_replayed_written_filmed_and_analysed() {
         let (status, said, _) = run(folder.path(), &["analyse", "chess", &file]);
         assert_eq!((status, said.lines().count()), (0, plies + 3), "{name}: {said}");
     }
-    // Losing the queen would end the game under this host's rules.
+    // Under this host's rules the loss of the queen would end the game.
     let said = run(folder.path(), &["analyse", "chess", "own.pgn"]).1;
     let given = said.lines().find(|line| line.contains("Qg7+??")).unwrap();
     assert!(!given.ends_with('\t'), "what was better is told: {said}");
@@ -247,7 +245,7 @@ fn a_password_is_never_printed_where_the_path_of_its_file_belongs() {
     let database = "[store]\npostgres = \"postgres://mutabot@127.0.0.1/mutabot\"\n";
     file("database.toml", database.to_owned());
     let owner = ["store", "prepare", "--config", "database.toml", "--owner", "postgres://owner@127.0.0.1/mutabot"];
-    // It may look like a name or a path, be longer than any name, or lead through a file.
+    // The password may look like a name or path, be too long for a name, or lead through a file.
     for password in ["s3cret", "a/s3cret", &"s3cret".repeat(100), "database.toml/s3cret"] {
         file("password.toml", format!("{database}postgres_password_file = {password:?}\n"));
         file("token.toml", format!("[discord]\ntoken_file = {password:?}\n"));
@@ -294,12 +292,11 @@ fn folders_that_this_user_cannot_write_are_told_by_their_options() {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
     }
     let mut command = program(folder.path(), &["check-config", "closed.toml"]);
-    // Root can write everywhere.
+    // Run as another user, since root can write everywhere.
     if folder.path().metadata().unwrap().uid() == 0 {
         command.uid(65_534);
     }
     let checked = match command.output() {
-        // Other users can't reach the program's own folder.
         Err(why) if why.kind() == std::io::ErrorKind::PermissionDenied => return,
         checked => checked.unwrap(),
     };
@@ -313,7 +310,6 @@ fn folders_that_this_user_cannot_write_are_told_by_their_options() {
 #[test]
 fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
     let folder = tempfile::tempdir().unwrap();
-    // Keeps the bot from starting.
     std::fs::write(folder.path().join("mutabot-data"), "").unwrap();
     let (status, _, told) = ended(program(folder.path(), &["run"]).env("DISCORD_TOKEN", TOKEN).output().unwrap());
     assert_eq!(status, 1, "{told}");
@@ -361,7 +357,6 @@ fn the_configuration_of_the_folder_is_everybodys() {
     let folder = tempfile::tempdir().unwrap();
     let (status, said, _) = run(folder.path(), &["check-config"]);
     assert!(status == 3 && said.contains("no config.toml here"), "{said}");
-    // Other commands do not guess the folder.
     std::fs::create_dir(folder.path().join("mutabot-data")).unwrap();
     for command in [&["verify"][..], &["export", "file"], &["import", "file"], &["status"], &["pause"]] {
         let (status, _, told) = run(folder.path(), command);
@@ -392,7 +387,6 @@ fn root_makes_no_files_among_those_of_another_user() {
     let folder = tempfile::tempdir().unwrap();
     let owned = folder.path().join("owned");
     std::fs::create_dir(&owned).unwrap();
-    // Only root may change a folder's owner.
     if std::os::unix::fs::chown(&owned, Some(65_534), None).is_err() {
         return;
     }
@@ -406,7 +400,7 @@ fn root_makes_no_files_among_those_of_another_user() {
         let (status, _, told) = run(folder.path(), &[command, &["--store", "own/store"]].concat());
         assert!(status == 1 && told.contains("belongs to user 65534"), "{command:?}: {told}");
     }
-    // The bot's user can remove files left by root; other users can't read them.
+    // The bot's user can remove files left by root. Other users can't read them.
     let own = folder.path().join("own");
     std::os::unix::fs::chown(&own, Some(65_534), None).unwrap();
     let (status, _, told) = run(folder.path(), &["pause", "--store", "own/store"]);

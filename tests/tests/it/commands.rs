@@ -1,6 +1,6 @@
-//! `tests/COVERAGE.md` has a row for every command, button, place and language in the code, with the tests that
-//! play it over the real client. `UPDATE_EXPECT=1` writes the rows; the names of tests are written by hand.
-//! `docs/COMMANDS.md`, the players' guide, names every command in both languages.
+//! Checks `tests/COVERAGE.md`, which has a row for every command, button, place and language, with its end-to-end
+//! tests. `UPDATE_EXPECT=1` adds rows; names of tests are entered manually. `docs/COMMANDS.md` must name every command
+//! in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -10,7 +10,6 @@ use bot::app::{AppCommand, COMMANDS, CommandEntry, Press, ShownTo};
 use bot::words::Lang;
 use strum::VariantArray;
 
-/// Places where something differs for players.
 const DIFFERENT: [&str; 5] = [
     "a server's channel",
     "a game's thread",
@@ -24,7 +23,6 @@ fn here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// The tests named in a page, by the first column of their row.
 fn named(page: &str) -> BTreeMap<String, String> {
     let rows = page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---"));
     let cells = |row: &str| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
@@ -71,7 +69,7 @@ fn page(commands: &[&AppCommand], named: &BTreeMap<String, String>) -> String {
     page
 }
 
-/// Checks a row's tests: each must exist, and its file or the house must mention what it plays.
+/// Checks a row's tests. Each must exist, and its file or `house.rs` must mention what it plays.
 fn wrong(key: &str, names: &str) -> Option<String> {
     if names == NONE_YET {
         return Some(format!("{key}: no test plays it over the real client"));

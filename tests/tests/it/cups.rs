@@ -1,4 +1,4 @@
-//! Tournaments over the real client: announced by command; joined, begun, viewed, left and cancelled by buttons.
+//! Tournaments over the real client: announced by command; joined, started, viewed, left and cancelled by buttons.
 
 use bot::record::{Tiding, TournamentId, TournamentRecord, keys, read, write};
 use playground::Happening;
@@ -70,7 +70,6 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let named = |told: &Value| text(told).contains(&format!("<@{bob}>"));
     told(&club, bob, &announced, "tournament-entrants", named).await;
 
-    // Organisers' buttons are not public, and refused to others who find them.
     assert!(component(&announced, "tournament-start").or(component(&announced, "tournament-desk")).is_none());
     let refused = club.asks(bob, club.games, "tournament desk", &json!({})).await;
     assert!(text(&refused).contains("Manage Events"), "{refused}");
@@ -79,7 +78,6 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let running = edited(&mut watch, "Now playing").await;
     let round = shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
     assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("sits out this round"), "{round}");
-    // The game has its own message and thread, where both players are pinged.
     shown(&mut watch, |message| text(message).contains("**Spring Cup**, round 1, board 1")).await;
     club.quiet().await;
 
@@ -114,7 +112,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     club.close().await;
 }
 
-/// Too few people for a large round: the test marks it as held in the store.
+/// There are too few people for a large round, so the test marks the round as held in the store.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let club = Club::open().await;
@@ -153,7 +151,6 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let kept = fills_in(&club, bob, &offered, "tournament-plea", "nobody is there").await;
     assert!(text(&kept).contains("Request sent"), "{kept}");
 
-    // Picks a board in a menu, a result by button, the reason in a form; then undoes it.
     let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
     assert!(text(&desk).contains("1 request is waiting"), "{desk}");
     let board = club.presses(ann, &desk, "tournament-desk", &["board:1:1"]).await;
@@ -165,7 +162,6 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let desk = club.presses(ann, &question, "tournament-sure", &[]).await;
     assert!(text(&desk).contains("Undone"), "{desk}");
 
-    // Before undoing the round's start, the bot asks for confirmation.
     let options = json!({ "step": "undo", "reason": "somebody came late" });
     let question = club.asks(ann, club.games, "tournament desk", &options).await;
     let mut rooms = club.server.subscribe();
@@ -191,7 +187,6 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     club.close().await;
 }
 
-/// The path where the bot acknowledged an interaction.
 fn answered_at(happening: &Happening) -> Option<String> {
     match happening {
         Happening::Request { path, .. } => path.ends_with("/callback").then(|| path.clone()),
@@ -241,7 +236,6 @@ async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
     club.client(bob).submit_modal(club.games, &form, &json!({ "text": "nobody is there" })).unwrap();
     told_privately(&mut watch, bob, |told| text(told).contains("Request sent")).await;
 
-    // With two tournaments in the channel, a menu asks which and keeps the options.
     let options = json!({ "name": "Summer Cup", "system": "round-robin", "game": "chess" });
     club.asks(ann, club.games, "tournament create", &options).await;
     let decided = json!({ "board": 1, "result": "draw", "reason": "as they *agreed*" });

@@ -1,4 +1,4 @@
-//! The program with its store in PostgreSQL: prepares tables, moves a store there and back, plays on. Needs
+//! The program with its store in PostgreSQL: it prepares tables, moves a store there and back, and plays on. Needs
 //! PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`.
 
 use std::fs;
@@ -27,7 +27,6 @@ fn refused(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// A PostgreSQL server with a database without tables; the owner's and the bot's addresses.
 fn database(name: &str) -> (store::conformance::PostgresServer, String, String) {
     let server = store::conformance::PostgresServer::start(&std::env::temp_dir());
     server.say("postgres", &format!("CREATE DATABASE {name} OWNER owner"));
@@ -41,7 +40,7 @@ fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
     path
 }
 
-/// A PostgreSQL server with the tables of the database in the folder's `database.toml`; the bot's address.
+/// Starts PostgreSQL with the tables of the folder's `database.toml`. Returns the server and the bot's address.
 pub(crate) fn prepared(folder: &Path, name: &str) -> (store::conformance::PostgresServer, String) {
     let (server, owner, bot) = database(name);
     config(folder, "database.toml", &format!("postgres = {bot:?}\n"));

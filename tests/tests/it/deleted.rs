@@ -1,5 +1,5 @@
-//! Deleted people stay deleted, over the real program: after every documented restore, even if the program ends
-//! right after it confirmed the deletion.
+//! Deleted people stay deleted after every documented restore, even if the program was killed right after it confirmed
+//! the deletion.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::database::prepared;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Runs a command that must succeed; returns its output and its warnings.
+/// Runs a command that must succeed. Returns its output and its warnings.
 async fn mutabot(folder: &Path, args: &[&str]) -> (String, String) {
     let mut command = Command::new(PROGRAM);
     command.args(args).current_dir(folder).env_remove("DISCORD_TOKEN").stdin(Stdio::null());
@@ -60,7 +60,7 @@ fn lines_with(file: &Path, who: u64) -> usize {
     fs::read_to_string(file).unwrap().lines().filter(|line| line.contains(&who.to_string())).count()
 }
 
-/// Runs the bot until its store no longer names the person: deletion comes first at the start.
+/// Runs the bot until its store no longer names the person. A start finishes deletions first.
 async fn is_gone(server: &PlaygroundServer, folder: &Path, config: &str, who: u64, start: impl Fn() -> Child) {
     let export = folder.join("gone.export");
     for _ in 0..4 {
@@ -76,7 +76,6 @@ async fn is_gone(server: &PlaygroundServer, folder: &Path, config: &str, who: u6
     panic!("they are still there");
 }
 
-/// Plays a game, exports the store, and deletes one player, who is returned.
 async fn played_and_deleted(server: &PlaygroundServer, folder: &Path, signal: &str, start: impl Fn() -> Child) -> u64 {
     let people = server.people();
     let (ann, bob) = (people[0].id, people[1].id);
@@ -104,8 +103,7 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
         let list = folder.join("backups/store.forgotten");
         assert_eq!(fs::read_to_string(&list).unwrap().lines().count(), 1);
 
-        // Undoing an upgrade; then an import with the file next to the list, named like a backup, on another
-        // disk.
+        // First undo an upgrade. Then import a copy next to the list, and one named like a backup on another disk.
         let other = tempfile::tempdir().unwrap();
         let before = folder.join("before-upgrade.export");
         let beside = folder.join("backups/renamed.export");
@@ -125,7 +123,7 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
             is_gone(&server, folder, "config.toml", ann, start).await;
         }
 
-        // Another store on another machine takes the list over, for the import after that.
+        // A store on another machine takes over the list for the next import.
         let start = || spawn(PROGRAM, &server, other.path());
         drop(command(PROGRAM, &server, other.path(), ""));
         let far = far.to_str().unwrap();
@@ -152,7 +150,7 @@ async fn postgres_brings_nobody_back_who_was_deleted() {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let start = || spawn_on_database(PROGRAM, &server, folder, &bot);
     let ann = played_and_deleted(&server, folder, "KILL", start).await;
-    // As the refusal of a non-empty store suggests.
+    // Do what the refusal of a non-empty store suggests.
     database.say("deleted", "ALTER SCHEMA mutabot RENAME TO mutabot_old");
     let owner = database.address("owner", "deleted");
     mutabot(folder, &["store", "prepare", "--config", "config.toml", "--owner", &owner]).await;

@@ -1,11 +1,11 @@
-//! The workspace's dependencies: their licences, and crates present in several versions.
+//! The workspace's dependencies: their licences, and crates with several versions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use serde_json::Value;
 
-/// Compatible with GPL-3.0-or-later; `deny.toml` has the same list.
+/// Licences compatible with GPL-3.0-or-later. `deny.toml` has the same list.
 const LICENCES: [&str; 14] = [
     "0BSD",
     "Apache-2.0",
@@ -23,7 +23,7 @@ const LICENCES: [&str; 14] = [
     "Zlib",
 ];
 
-/// Crates in several versions, by reason. They go when the crates named there are updated.
+/// Crates with several versions, by reason. The entry can go when the crate in the reason is updated.
 const DUPLICATES: &[(&str, &[&str])] = &[
     (
         "serenity 0.12 keeps tokio-tungstenite 0.21 and what belongs to it, though our gateway does not use it",
@@ -64,7 +64,6 @@ fn metadata() -> Value {
     serde_json::from_slice(&asked.stdout).unwrap()
 }
 
-/// The alternatives of each part of an SPDX expression; all parts must hold.
 fn parts(expression: &str) -> Vec<Vec<&str>> {
     expression
         .split(" AND ")

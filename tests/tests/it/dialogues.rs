@@ -159,8 +159,8 @@ fn every_dialogue_of_the_folder_is_a_test() {
     assert_eq!(found, named, "the list above names each dialogue");
 }
 
-/// Buttons that no dialogue can press. Some need more games, players or boards than a dialogue has; others are
-/// on no message, or on one posted outside the dialogue. `tests/COVERAGE.md` names the test for each.
+/// Buttons that no dialogue can press. They need more games, players or boards, or are on a message outside the
+/// dialogue. `tests/COVERAGE.md` names the test for each.
 const ELSEWHERE: [&str; 29] = [
     "all-records",
     "newer",

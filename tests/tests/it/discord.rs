@@ -1,6 +1,5 @@
-//! Checks that `docs/discord.md` gives each fact about Discord a source (its own or its section's) and tests, or
-//! the reason why none does; that the documents list the permissions in the code; and that the tests named in
-//! `docs/SECURITY.md` exist.
+//! Checks the documents: each fact in `docs/discord.md` must have a source and tests, or a reason for having none.
+//! Listed permissions must be those in the code, and the tests named in `docs/SECURITY.md` must exist.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

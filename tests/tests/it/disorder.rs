@@ -29,7 +29,7 @@ async fn every_event_twice_has_its_effect_once() {
         pair.wait_for_board(n_played, false).await;
     }
     server.faults().send_events_twice(false);
-    // Once its board is there, the bot has handled all second copies.
+    // After the board of this move, the bot has handled all second copies.
     let last = table.legal(rules::PieceLetters::English).remove(0).code;
     pair.slash(n_played % 2, &last);
     pair.wait_for_board(n_played + 1, false).await;
@@ -51,13 +51,12 @@ async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() 
     pair.slash(0, "e2e4");
     pair.slash(1, "e7e5");
     server.faults().release_events(EventOrder::Reversed);
-    // Both are answered privately, in any order.
     let mut told = BTreeMap::new();
     while told.len() < 2 {
         let answer = watch.find(PATIENCE, |happening| match happening {
             Happening::MessageCreated { message, visible_to: Some(who) }
             | Happening::MessageEdited { message, visible_to: Some(who) } => {
-                // News of the challenge may come late.
+                // Skip late news of the challenge.
                 let text = message["content"].as_str()?.to_owned();
                 (text.contains("You played") || text.contains("not your turn")).then_some((*who, text))
             }
@@ -68,7 +67,7 @@ async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() 
     }
     assert!(told[&people[0].id].contains("You played **e4**"), "{told:?}");
     pair.wait_for_board(1, false).await;
-    // Bob's move came first: it was refused, or found his turn already there.
+    // Bob's move came first, so it was refused or had to wait for his turn.
     if told[&people[1].id].contains("not your turn") {
         pair.slash(1, "e7e5");
     }

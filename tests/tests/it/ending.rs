@@ -1,4 +1,4 @@
-//! The program ends on a signal in every state of Discord, and loses nothing.
+//! The program exits on a signal in every state of the connection to Discord, and loses nothing.
 
 use std::path::Path;
 use std::process::ExitStatus;
@@ -53,7 +53,7 @@ enum State {
     Registering,
 }
 
-/// Brings a connected program into a state; returns it or its successor, and the hold.
+/// Brings a connected program into a state. Returns it or its successor, and any held request.
 async fn bring(mut bot: Child, state: State, server: &PlaygroundServer, folder: &Path) -> (Child, Option<RequestHold>) {
     let (mut watch, faults) = (server.subscribe(), server.faults());
     let over = GatewayCut::InvalidSession { resumable: false };
@@ -142,7 +142,6 @@ async fn an_outage_is_told_once_in_plain_words_then_that_it_is_over_and_the_prog
     let server = PlaygroundServer::start(options(port)).await.unwrap();
     logged(folder.path(), "Discord can be reached again").await;
     server.shutdown().await;
-    // Many attempts later it has logged the second outage once.
     let told = |log: &str| log.matches("Discord cannot be reached").count();
     let mut looks = interval(Duration::from_millis(20));
     let log = || std::fs::read_to_string(folder.path().join("log")).unwrap();
@@ -170,7 +169,6 @@ async fn a_second_signal_ends_the_program_at_once() {
     pair.reply(0, "e2e4");
     hold.waiting(1).await;
     signal(&bot, "TERM");
-    // It now waits for its pending request.
     let gone = |happening: &Happening| matches!(happening, Happening::Disconnected { .. }).then_some(());
     watch.find(PATIENCE, gone).await.unwrap();
     signal(&bot, "TERM");

@@ -1,4 +1,4 @@
-//! Entering tournaments over the real client: asking the organiser, checking in, skipping rounds, coming back.
+//! Entering tournaments over the real client: asking the organiser, checking in, skipping rounds, returning.
 
 use bot::record::{CalendarTerms, DAY, HOUR, MissedRound, TournamentId, TournamentRecord, UserId, keys, read, write};
 use playground::{Happening, Permissions};

@@ -1,8 +1,8 @@
-//! Replays an evening of commands, buttons, forms and menus in both languages and compares bytes: every
-//! `custom_id`, every message, and the store's export.
+//! Replays an evening of commands, buttons, forms and menus in both languages, and compares every `custom_id`, every
+//! message and the store's export.
 //!
-//! The script is a dialogue; `UPDATE_EXPECT=1` writes the results next to it. A pure refactoring changes none of
-//! these files.
+//! The script is a dialogue; `UPDATE_EXPECT=1` writes the results next to it. A pure refactoring changes none of these
+//! files.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ async fn the_recorded_evening_leaves_the_same_custom_ids_messages_and_store() {
     let folder = Path::new(FOLDER);
     let script = std::fs::read_to_string(folder.join("script.txt")).unwrap();
     let mut stage = Stage::new();
-    // A secret as older programs drew it; the keys of bans depend on it.
+    // The secret of an older program, since the keys of bans depend on it.
     let secret = Batch::new().put("meta/secret", b"\"00000000000000e7\"".to_vec());
     stage.store().commit(secret).await.unwrap();
     stage.play(&script).await;

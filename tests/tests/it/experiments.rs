@@ -1,4 +1,4 @@
-//! Experiments in the playground's page with the program: optional bare moves, and passing time.
+//! The playground's page with the program: optional plain moves, and passing time.
 
 use std::process::Stdio;
 
@@ -9,7 +9,6 @@ use tokio::process::{Child, Command};
 
 use tests::house::{PATIENCE, board_shown, component};
 
-/// The playground's token, printed in its first line.
 const TOKEN: &str = "playground.token.not-for-discord";
 
 struct Playground {
@@ -39,7 +38,6 @@ impl Playground {
         playground
     }
 
-    /// Stops it with Ctrl-C's signal.
     async fn stop(mut self) {
         let process = self.child.id().unwrap().to_string();
         assert!(Command::new("kill").args(["-INT", &process]).status().await.unwrap().success());
@@ -51,7 +49,6 @@ impl Playground {
         Playground::start(folder, options).await
     }
 
-    /// Sends an HTTP request as the page, or as the bot with its token.
     async fn ask(&self, method: &str, path: &str, body: Option<Value>) -> Value {
         let body = body.map_or_else(String::new, |body| body.to_string());
         let mut stream = TcpStream::connect(&self.host).await.unwrap();
@@ -95,7 +92,6 @@ impl Playground {
         self.until(0, "/state", is_there).await;
     }
 
-    /// Ann challenges Bob, who accepts; the game then lives in its thread.
     async fn begin(&mut self, clock: &str) {
         self.until_online().await;
         let channel = |name: &'static str| {
@@ -147,7 +143,7 @@ async fn a_bare_move_is_heard_only_where_people_choose_that() {
     let path = playground.in_thread();
     let begun = boards(&playground.as_person(0, "GET", &path, Value::Null).await);
     playground.as_person(0, "POST", &path, json!({ "content": "e4" })).await;
-    // A later mention is answered, so the bare move was not heard.
+    // The bot answers a later mention, so it did not hear the plain move.
     let mention = json!({ "content": "<@1000000000000000001> d4" });
     playground.as_person(0, "POST", &path, mention).await;
     playground.until(0, &path, |messages| (boards(messages) > begun).then_some(())).await;
@@ -199,7 +195,7 @@ async fn what_the_playground_acknowledged_is_there_when_it_is_killed_at_once() {
     let games = games["id"].as_str().unwrap().to_owned();
     let of_bot = format!("/api/v10/channels/{games}/messages");
     let of_person = format!("/channels/{games}/messages");
-    // Sled might have flushed once or twice by luck, but not each time.
+    // The store might have been flushed by luck once or twice, but not every time.
     let mut expected = Vec::new();
     for round in 0..5 {
         let board = playground.ask("POST", &of_bot, Some(json!({ "content": format!("board {round}") }))).await;

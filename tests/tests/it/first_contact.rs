@@ -37,21 +37,19 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
     let [ann, bob, chloe] = club.people();
     for (who, says, wanted) in [
         (bob, "hello", "👋 Hello!"),
-        // The long greeting comes once.
         (bob, "", "👋 `/help`"),
         (bob, "what a lovely place this is", "👋 `/help`"),
-        // The bot answers in a message's own language, then forgets it.
+        // The bot answers a single message in its language.
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "hello", "👋 `/help`"),
         (bob, "good morning, how do I play?", "👋 `/help`"),
         (bob, "hello", "👋 `/help`"),
-        // Two messages in a row set the author's language, until they switch again.
+        // After two messages in another language, the bot keeps that language.
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "bonsoir", "👋 `/aide`"),
         (bob, "hello", "👋 `/aide`"),
         (bob, "can I play?", "`/play` starts a game"),
         (bob, "hello", "👋 `/help`"),
-        // A French request gets a French answer, even from a stranger.
         (chloe, "aide", "👋 Bonjour"),
         (ann, "Help, please!", "👋 Hello!"),
     ] {
@@ -65,7 +63,6 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
     let mut watch = club.server.subscribe();
     mentions(&club, bob, club.games, "hi");
     let welcome = written(&mut watch, club.games).await;
-    // The buttons answer each person privately, in their language.
     let help = pressed(&club, chloe, &welcome, "help").await;
     assert!(text(&help).contains("`/jouer` défie quelqu’un") && menu(&help).is_some(), "{help}");
     let rules = pressed(&club, ann, &welcome, "how-to-play").await;
@@ -88,11 +85,11 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
         (bob, "help", "👋 `/help`"),
         (chloe, "Bonjour !", "`/jouer adversaire:…` défie toute personne"),
         (chloe, "Comment ça marche ?", "👋 `/aide`"),
-        // Only the author reads the answer: one message decides the language.
+        // In direct messages only the author reads the answer, so one message changes the language.
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "hello", "👋 `/aide`"),
         (bob, "good morning, how do I play?", "👋 `/help`"),
-        // A text that can only be a move is answered as before.
+        // A text that can only be a move is not a greeting.
         (bob, "e4", "You don’t have a game here"),
     ] {
         let client = club.client(who);
@@ -121,7 +118,7 @@ async fn in_a_thread_a_call_for_help_tells_of_its_game_and_talk_is_left_alone() 
         let rules = pressed(&club, bob, &told, "how-to-play").await;
         assert!(text(&rules).starts_with("## Chess: "), "{rules}");
     }
-    // A reply to a board is talk, unless it only asks for help; then the bot does not greet.
+    // A reply to a board is chat, except a request for help. The answer to that has no greeting.
     let mut watch = club.server.subscribe();
     club.client(bob).message(pair.thread, "hello, have fun", Some(pair.board)).unwrap();
     let asked = club.client(bob).message(pair.thread, "help!", Some(pair.board)).unwrap();
@@ -161,12 +158,10 @@ async fn a_challenge_in_a_french_server_says_in_french_what_the_game_is_and_how_
     let first = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert!(text(&first).contains("Un pion se déplace comme une tour sur une case rouge"), "{first}");
     assert_eq!(label(&first, "how-to-play"), "Comment jouer");
-    // The rules stay available until both have moved twice.
     let thread: u64 = first["channel_id"].as_str().unwrap().parse().unwrap();
     club.client(ann).command(thread, "move", &json!({"move": "e4"})).unwrap();
     let second = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert_eq!(label(&second, "how-to-play"), "Comment jouer");
-    // For an unknown newcomer, the bot guesses the server's language.
     let mut watch = club.server.subscribe();
     mentions(&club, club.others[1], club.games, "");
     assert!(text(&written(&mut watch, club.games).await).starts_with("👋 Bonjour"));
@@ -190,7 +185,6 @@ async fn the_pages_of_help_are_turned_by_buttons_and_by_a_menu() {
         let again = club.presses(bob, &back, "help", &["start"]).await;
         assert_eq!(text(&again), text(&first));
     }
-    // Server managers have one more page.
     let pages = |message: &Value| menu(message).unwrap()["options"].as_array().unwrap().len();
     let [of_ann, of_bob] =
         [club.asks(ann, club.games, "help", &json!({})).await, club.asks(bob, club.games, "help", &json!({})).await];

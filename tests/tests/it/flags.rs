@@ -13,7 +13,7 @@ use tests::house::{PATIENCE, component, id, told_privately};
 /// Later than any club's clock.
 const LATER: Unix = Unix(4_000_000_000_000);
 
-/// Plays five games on successive days, where the loser resigns after two moves each; numbers follow `last`.
+/// Plays five games on successive days. The loser resigns each after two moves. Games are numbered from `last` on.
 async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64; 2]) {
     let guild = GuildId(club.server.guild_id());
     let rating = |points: i64| KeptRating(points * 1_000_000, 60_000_000, 60_000_000);

@@ -1,4 +1,4 @@
-//! Counts a forty-move game's requests over the real client, by route and by whether they count towards the global
+//! Counts the requests of a forty-move game over the real client, by route and by whether they count towards the global
 //! limit.
 
 use std::collections::BTreeMap;
@@ -10,12 +10,10 @@ use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_shown};
 use tests::pair::long_line;
 
-/// Moves take turns: by the board's buttons, by command and by text.
 const WAYS: usize = 3;
 
 #[derive(Default)]
 struct Asked {
-    /// Requests by whether they count, and route.
     requests: BTreeMap<(bool, String), usize>,
     n_boards: usize,
 }
@@ -52,8 +50,8 @@ impl Asked {
     }
 }
 
-/// Plays the long line by buttons, commands and texts in turn; returns the requests. `pause` is before each
-/// move. With `hears_all` the bot has the message content intent.
+/// Plays the long line by buttons, commands and texts in turn, with a `pause` before each move. Returns the requests.
+/// With `hears_all` the bot has the message content intent.
 async fn played(hears_all: bool, pause: Duration) -> Asked {
     let club = if hears_all { Club::open_hearing_all().await } else { Club::open().await };
     let mut pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;
@@ -77,14 +75,13 @@ async fn played(hears_all: bool, pause: Duration) -> Asked {
         club.quiet().await;
         shrunk(&club, pair.thread, ply + 1).await;
     }
-    // A watcher may see a change before its request is listed; the bot waits for the response.
+    // The last edit may be visible before its request is listed, so wait until the bot has its response.
     let server = club.leave().await;
     let asked = Asked::of(&mut watch);
     server.shutdown().await;
     asked
 }
 
-/// Waits until the thread has `n` shrunk boards without buttons, all but the newest.
 async fn shrunk(club: &Club, thread: u64, n: usize) {
     let all_shrunk = async {
         loop {
@@ -121,7 +118,7 @@ async fn a_game_of_forty_moves_takes_little_as_well_when_nothing_can_be_changed_
     assert_eq!(asked.n_boards, 80);
 }
 
-/// Each board is posted with the token, so players can reply to it.
+/// Without the intent, each board is posted with the token, so that players can reply to it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_forty_moves_without_the_intent_asks_less_than_twice_a_move() {
     let asked = played(false, Duration::ZERO).await;

@@ -1,4 +1,4 @@
-//! Plays the games of the vectors to their end over the real client, by slash command and by text.
+//! Plays the games of the vectors to their end over the real client, by command and by text.
 
 use std::sync::Arc;
 
@@ -66,7 +66,6 @@ async fn the_games_of_the_vectors_are_played_to_their_end_by_slash_and_by_text()
     let people: Vec<u64> = server.people().iter().filter(|person| person.locale == "en-US").map(|p| p.id).collect();
     let games = vectors["games"].as_array().unwrap();
     assert_eq!(games.len(), 15);
-    // Two pairs at a time, as in a real channel.
     for two in games.chunks(2) {
         let second = async {
             if let Some(game) = two.get(1) {

@@ -33,7 +33,6 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     let [ann, bob] = players.map(|person| server.client(person));
     pair.slash(0, "e4");
     let first = pair.wait_for_board(1, false).await;
-    // By command; declined. This position allows no other request.
     let mut watch = server.subscribe();
     ann.command(pair.thread, "takeback", &json!({})).unwrap();
     let asked = request(&mut watch).await;
@@ -57,13 +56,11 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     told_privately(&mut watch, players[0], is_refused).await;
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
-    // By the button under the player's own view of the board; granted.
     ann.command(pair.thread, "board", &json!({})).unwrap();
     let view = told_privately(&mut watch, players[0], |told| component(told, "takeback").is_some()).await;
     ann.click(pair.thread, id(&view), component(&view, "takeback").unwrap(), &[]).unwrap();
     let asked = request(&mut watch).await;
     bob.click(pair.thread, id(&asked), component(&asked, "takeback-yes").unwrap(), &[]).unwrap();
-    // Two plies back: the third board with no moves, so its number is new.
     let back = pair.wait_for_board(3, false).await;
     assert!(back["content"].as_str().unwrap().contains("took back **1. e4, 1… e5**"), "{back}");
     let pinged: Vec<_> = back["mentions"].as_array().unwrap().iter().map(id).collect();
@@ -89,7 +86,7 @@ async fn a_takeback_in_a_rated_game_is_asked_about_and_then_it_is_not_rated_any_
     let mut watch = server.subscribe();
     server.client(players[0]).command(pair.thread, "takeback", &json!({})).unwrap();
     let asked = request(&mut watch).await;
-    // After the bot has noted its question, the game no longer changes.
+    // The game changes no more after the bot has stored its question's message.
     let noted = async {
         loop {
             let game = record(&store, pair.game).await;
@@ -134,7 +131,7 @@ async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_on
     server.client(players[1]).click(pair.thread, id(&asked), yes, &[]).unwrap();
     pair.wait_for_board(2, false).await;
     bot.stop().await;
-    // Leaves this board's row as if the bot had ended before noting that it was posted.
+    // Leave the row of this board, as if the bot had been killed before it stored the post.
     let mut game = record(&store, pair.game).await;
     let news = bot::record::GameNews {
         to: None,
@@ -156,7 +153,7 @@ async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_on
     let mut boards: Vec<_> = all_shown.drain().iter().filter_map(|h| board_shown(created(h)?)).collect();
     boards.sort_unstable();
     assert_eq!(boards, (0..=3).map(|moment| (pair.game, moment)).collect::<Vec<_>>());
-    // Earlier boards shrink just after the newest is posted.
+    // Earlier boards are reduced after the newest one is posted.
     let all_shrunk = async {
         loop {
             let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();

@@ -1,5 +1,5 @@
-//! Servers without the bot: people who installed it use it there, and a server's data is deleted some time after
-//! it removed the bot.
+//! Servers without the bot: people use it there if they installed it. A server's data is deleted some time after it
+//! removed the bot.
 
 use std::sync::Arc;
 
@@ -40,7 +40,6 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
         n
     };
     assert_eq!(kept(&club).await, 2);
-    // An outage at Discord is not a removal.
     club.server.lose_guild();
     asks(&club, "games", &json!({})).await;
     assert!(club.store.get(&gone).await.unwrap().is_none());
@@ -51,7 +50,6 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
     wait_for_row(&club.store, &gone, false).await;
     assert_eq!(kept(&club).await, 2, "all is as it was");
 
-    // After a restart the bot notices its removal.
     let club = club.restart_after(PlaygroundServer::remove_bot).await;
     wait_for_row(&club.store, &gone, true).await;
     let club = club.restart_after(PlaygroundServer::add_bot).await;
@@ -95,14 +93,12 @@ impl Guests {
         Guests { server, bot, ann, bob, games, direct }
     }
 
-    /// A person uses a command in the server and gets this private answer.
     async fn asks(&self, who: u64, command: &str, options: Value, wanted: impl Fn(&Value) -> bool) -> Value {
         let mut watch = self.server.subscribe();
         self.server.client(who).command(self.games, command, &options).unwrap();
         told_privately(&mut watch, who, wanted).await
     }
 
-    /// Ann challenges Bob to chess with White; he accepts in his direct messages.
     async fn begin(&self) {
         let mut watch = self.server.subscribe();
         let options = json!({"opponent": self.bob.to_string(), "side": "white", "game": "chess"});
@@ -120,7 +116,6 @@ impl Guests {
         self.asks(who, "move", json!({ "move": typed }), |told| text(told).contains(&played)).await;
     }
 
-    /// A person plays the move with this code by menus; returns the last message.
     async fn chooses(&self, who: u64, code: &str) -> Value {
         let mut watch = self.server.subscribe();
         let mut shown = self.asks(who, "move", json!({}), |told| !steps(told).is_empty()).await;
@@ -167,10 +162,8 @@ async fn in_a_server_that_the_bot_is_not_in_it_says_so_and_asks_nobody_there() {
     guests.server.client(guests.ann).click(guests.games, id(&help), next, &[]).unwrap();
     let page = told_privately(&mut watch, guests.ann, |told| told["id"] == help["id"]).await;
     assert!(text(&page).starts_with("**Moving**"), "{page}");
-    // The bot can't ask for opponents in a channel where it can't write.
     let refused = guests.asks(guests.ann, "play", json!({}), |_| true).await;
     assert!(text(&refused).contains("opponent"), "{refused}");
-    // Administrators can't set the bot up in a server without it.
     guests.server.client(guests.ann).command(guests.games, "setup", &json!({})).unwrap_err();
     guests.part().await;
 }
@@ -181,7 +174,6 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
     let [ann, bob] = [guests.ann, guests.bob];
     guests.begin().await;
     let mut watch = guests.server.subscribe();
-    // Typed, completed, by menus, and in a form, all in that server.
     guests.types(ann, "f3").await;
     let completed = guests.server.client(bob).autocomplete(guests.games, "move", &json!({"move": "e"}), "move").await;
     assert!(completed.unwrap().iter().any(|choice| choice["value"] == "e5"));
@@ -189,14 +181,12 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
     let shown = guests.chooses(ann, "g2g4").await;
     assert!(text(&shown).contains("You played **g4**"), "{shown}");
     guests.fills_in(bob, "Qh4").await;
-    // White's message comes first.
     for direct in guests.direct {
         let end = board_in(&mut watch, direct, 4, true).await;
         assert!(text(&end).contains(&format!("<@{bob}> wins against <@{ann}>")), "{end}");
     }
     let record = guests.asks(bob, "record", json!({"game": "1"}), |told| told["attachments"][0].is_object()).await;
     assert_eq!(record["channel_id"], guests.games.to_string());
-    // Everything in the server was private, and no settings apply.
     let others = guests.server.client(guests.server.people()[2].id);
     assert!(others.messages(guests.games, 50, None).unwrap().is_empty());
     guests.part().await;

@@ -1,4 +1,4 @@
-//! After the game, over the real client: histories, replays, notes, records, imported games.
+//! Finished games over the real client: histories, replays, notes, records and imported games.
 
 use std::sync::Arc;
 
@@ -33,7 +33,6 @@ async fn form_of(club: &Club, act: impl FnOnce()) -> String {
     watch.find(PATIENCE, shown).await.unwrap()
 }
 
-/// Has White resign after two plies.
 async fn game(club: &Club, players: [u64; 2], rules: &str) -> (u64, Value) {
     let mut pair = Pair::start_game(&club.server, players, rules, "").await;
     pair.slash(0, "e4");
@@ -49,7 +48,6 @@ async fn game(club: &Club, players: [u64; 2], rules: &str) -> (u64, Value) {
     (pair.game, board)
 }
 
-/// A game that White resigned after two plies, as stored before histories.
 fn finished(id: u64, guild: u64, channel: u64, seats: [(u64, &str); 2]) -> GameRecord {
     let game = if id.is_multiple_of(3) { "chess" } else { "mutation" };
     let player = |(id, name): (u64, &str)| json!({"id": id, "name": name});
@@ -70,7 +68,6 @@ fn file(message: &Value) -> &str {
     message["attachments"][0]["filename"].as_str().unwrap_or_default()
 }
 
-/// A club whose bot has added histories to two hundred old games.
 async fn old_club() -> Club {
     let club = Club::open().await;
     let [ann, bob, _] = club.people();
@@ -220,7 +217,6 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     let kept = fills_in(&club, bob, thread, &form, "I answer e5").await;
     assert!(text(&kept).contains("I answer e5") && text(&kept).contains("private until the game ends"), "{kept}");
     assert!(!text(&kept).contains("plan"), "of the other's note there is no trace: {kept}");
-    // If Discord refuses, the bot says so and nothing else.
     club.server.faults().fail(1, "POST", "/webhooks", RequestFailure::Code(403, 50013));
     let refused = club.presses(bob, &kept, "share", &[]).await;
     assert!(
@@ -228,7 +224,6 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
         "{refused}"
     );
     let kept = club.asks(bob, thread, "show", &json!({})).await;
-    // Shown publicly while the game goes on, it reveals no notes either.
     let mut watch = club.server.subscribe();
     club.presses(bob, &kept, "share", &[]).await;
     let public = shown_to_all(&mut watch).await;
@@ -311,7 +306,7 @@ async fn a_record_longer_than_a_form_takes_is_imported_from_a_file() {
     assert!(text(&kept).contains("André (White) against B. (Black)") && text(&kept).contains("Saved as #1"), "{kept}");
     let last = club.presses(ann, &kept, "replay-last", &[]).await;
     assert_eq!(file(&last), "mutabot-1-121-end-replay.png");
-    // A refusal gives a form's text back, but not a file.
+    // A refusal returns the text of a form, but not a file.
     let refused = imports(ann, latin(&record.replace("e4 1/2", "e5 1/2"))).await;
     assert!(text(&refused).contains("Move 61, `e5`, can’t be played."), "{refused}");
     assert_eq!(refused["attachments"], json!([]));

@@ -1,4 +1,4 @@
-//! Administrators' choices for channels, announcements and pings, and undone verdicts, over the real client.
+//! Settings for channels, announcements and pings, the server's log, and undone verdicts, over the real client.
 
 use std::time::Duration;
 
@@ -48,7 +48,6 @@ async fn a_verdict_is_undone_and_its_thread_is_opened_and_named_again() {
     assert_eq!(board["mentions"].as_array().unwrap().len(), 2, "both had left: {board}");
     let state = thread_is(&mut watch, thread, |thread| !thread["name"].as_str().unwrap().contains("0–1")).await;
     assert_eq!(state["thread_metadata"]["archived"], false);
-    // A reply to the new board is about the game, which goes on.
     club.client(chloe).message(thread, "e5", Some(id(&board))).unwrap();
     pair.wait_for_board(2, false).await;
     let twice = club.asks(ann, thread, "moderate undo", &json!({"game": game})).await;
@@ -87,7 +86,6 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     assert!(text(&log).contains(&wanted) && text(&log).contains("3 days per move"), "{log}");
     assert!(text(&log).contains("changed **Board colours**: Night"), "the look is a setting, too: {log}");
 
-    // An unknown newcomer is welcomed in the channel's language, to the default game.
     let mut watch = club.server.subscribe();
     let mention = format!("<@{}>", club.server.application_id());
     club.client(club.others[1]).message(club.games, &mention, None).unwrap();
@@ -100,13 +98,12 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     assert!(text(&first).contains("abandonne") && first["mentions"] == json!([]), "{first}");
     let (_, place) = text(&first).split_once("La partie est dans <#").expect("in the language of the game");
 
-    // The message names only the game's thread, which also shows it.
+    // The message links only to the game's thread, where the channel's language also applies.
     let (thread, _) = place.split_once('>').unwrap();
     club.client(club.others[2]).message(thread.parse().unwrap(), &mention, None).unwrap();
     let welcome = shown(&mut watch, |message| text(message).starts_with("👋")).await;
     assert!(text(&welcome).starts_with("👋 Bonjour") && welcome["channel_id"] == *thread, "{welcome}");
 
-    // Without the permission, the person who chose the channel hears of it once.
     club.server.deny(general, Permissions::SEND_MESSAGES);
     let direct = club.client(ann).open_dm();
     let told = resigned(&club, [bob, chloe], 2).await;
@@ -123,7 +120,6 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     club.close().await;
 }
 
-/// Plays a game until Black resigns; returns the next message outside its thread and channel.
 async fn resigned(club: &Club, [white, black]: [u64; 2], number: u64) -> Value {
     let mut watch = club.server.subscribe();
     let challenge = club.challenge(white, json!({"opponent": black.to_string(), "side": "white"})).await;

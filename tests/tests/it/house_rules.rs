@@ -1,4 +1,4 @@
-//! The bot's settings for administrators, moderators and members, over the real client, in two languages.
+//! Settings and rights of administrators, moderators and members, over the real client in two languages.
 
 use std::sync::Arc;
 
@@ -45,7 +45,6 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let setup = club.presses(ann, &setup, "set-up", &[&role]).await;
     let refused = club.asks(chloe, general, "play", &json!({})).await;
     assert!(text(&refused).contains(&format!("un de ces rôles\u{a0}: <@&{role}>")), "{refused}");
-    // In the channel, in French, with the server's own layout.
     let setup = club.presses(ann, &setup, "setup-section", &["posts"]).await;
     assert!(text(&setup).contains("**Threads, pings and announcements**"), "{setup}");
     assert!(!text(&setup).contains("Who can play:"), "one section at a time: {setup}");
@@ -95,7 +94,6 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     assert_eq!(club.server.client(bob).command(games, "moderate list", &json!({})).unwrap_err().status, 404);
     let client = club.server.client(ann);
     let typed = json!({"game": "", "result": "draw"});
-    // All channels suggest the server's games.
     for channel in [pair.thread, games, club.server.channel("general")] {
         let choices = client.autocomplete(channel, "moderate end", &typed, "game").await.unwrap();
         assert_eq!((choices.len(), &choices[0]["value"]), (1, &json!(pair.game.to_string())), "{choices:?}");
@@ -156,7 +154,6 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         assert!(!row.key.contains(&chloe.to_string()) && !value.contains(&chloe.to_string()), "{}: {value}", row.key);
     }
-    // The game's record is still available, without names.
     let again = club.asks(bob, pair.thread, "board", &json!({})).await;
     assert!(text(&again).contains("Deleted player (Black)"), "{again}");
     club.close().await;
@@ -165,7 +162,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_asks_too_fast_is_answered_so_and_others_play_on() {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
-    // The budget does not refill, so the speed of the twelve does not matter.
+    // The budget does not refill, so the speed of the requests does not matter.
     let rates = CallerRates { person: Some(BucketRate { burst: 3, per_second: 0 }), server: None };
     let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(rates);
     let bot = Beside::start_app(&server, app).await;

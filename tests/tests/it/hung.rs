@@ -15,14 +15,13 @@ use tests::house::{PATIENCE, Pair};
 use tokio::sync::oneshot;
 use tokio::time::{interval, timeout};
 
-/// The bot must hear the operator within this.
+/// The bot must carry out an operator command within this time.
 const HEARD: Duration = Duration::from_secs(6);
-/// After a failed post, a game's news is tried again within this.
+/// After a failed post, a game's news is retried within this time.
 const AGAIN: Duration = Duration::from_secs(10);
 
 const HUNG: u64 = 77_000_000;
 
-/// Leaves `n` challenges unsent, in channels that hang.
 async fn challenges(app: &App, n: u64) {
     for who in 1..=n {
         let terms = ChallengeTerms::default();

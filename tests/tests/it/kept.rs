@@ -1,4 +1,4 @@
-//! Maintenance through the program: export, import, verify, automatic backups, operator commands.
+//! Maintenance with the program: export, import, verification, automatic backups, and operator commands.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -64,7 +64,6 @@ async fn gone(path: &Path) {
     timeout(PATIENCE, gone).await.expect("it goes in time");
 }
 
-/// The bot's clock, while no bot runs.
 async fn time(path: &Path) -> TimeRecord {
     let store = Sled::open(path, store::SledOptions::default()).await.unwrap();
     let row = store.get(keys::TIME).await.unwrap().unwrap();
@@ -92,7 +91,7 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
         assert!(told.contains(&bot.id().unwrap().to_string()), "{told}");
     }
     let backup = first_file(&folder.path().join("backups"), ".export").await;
-    // Two concurrent requests both get a file, despite a file named by a wrong clock. Only the day's last stays.
+    // Two concurrent requests both get a file, despite a file with a date in the future. Only the day's last one stays.
     fs::copy(&backup, folder.path().join("backups/store-20990101T000000Z.export")).unwrap();
     let asked = tokio::join!(said("backup", None, &store), said("backup", None, &store));
     let made = [&asked.0, &asked.1].map(|told| PathBuf::from(told.lines().last().unwrap()));
@@ -119,7 +118,6 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
     assert!(fs::read(&first).unwrap() == fs::read(&second).unwrap());
     assert_eq!(said("verify", None, &store).await, verified);
 
-    // The start carries out a command left before.
     said("resume", None, &store).await;
     let mut watch = server.subscribe();
     bot = spawn(PROGRAM, &server, folder.path());
@@ -179,7 +177,7 @@ async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_s
     server.shutdown().await;
 }
 
-/// The store opens before all of it is read.
+/// The store opens before all of its files are read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
@@ -222,7 +220,6 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
-    // In 2096 and in 2001: a wrong clock left the first.
     let odd = [(4_000_000_000_000, "earlier than 2096"), (1_000_000_000_000, "more than a year later than 2001")];
     for (n_told, (seen, says)) in (1..).zip(odd) {
         let seen = Batch::new().put(keys::TIME, write(&TimeRecord::new(Unix(seen))));
@@ -237,7 +234,6 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
     server.shutdown().await;
 }
 
-/// Runs the bot until it ends with this status; returns its last log line.
 async fn ended(server: &PlaygroundServer, folder: &Path, wanted: i32) -> String {
     let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
     let told = fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned();
@@ -245,7 +241,7 @@ async fn ended(server: &PlaygroundServer, folder: &Path, wanted: i32) -> String 
     told
 }
 
-/// Runs the bot, which fails to start with a retryable status; returns its last line.
+/// Runs the bot, which must fail to start with a retryable status. Returns the last line of its log.
 async fn not_started(server: &PlaygroundServer, folder: &Path) -> String {
     ended(server, folder, 1).await
 }
@@ -268,7 +264,6 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     pair.slash(0, "e4");
     pair.wait_for_board(1, false).await;
-    // Replaces the backup that the bot made before the game.
     let backup = first_file(&backups, ".export").await;
     bot.kill().await.unwrap();
     fs::remove_file(&backup).unwrap();
@@ -288,7 +283,6 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     assert!(told.contains("move the backups in") && !told.contains("`mv "), "{told}");
     assert!(!store.exists(), "nothing was made");
 
-    // With the command that it names.
     let command = told.split('`').find(|part| part.starts_with("mutabot import ")).unwrap();
     let output = start(&command.split(' ').skip(1).collect::<Vec<_>>()).wait_with_output().await.unwrap();
     assert!(output.status.success(), "{output:?}");
@@ -308,7 +302,7 @@ async fn before_an_upgrade_there_is_a_backup_or_there_is_no_upgrade() {
     let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/stores/4-before-clocks.export");
     let (store, backups) = (folder.path().join("store"), folder.path().join("backups"));
     said("import", Some(&old), &store).await;
-    // A folder in place of a draft can't be removed as a draft.
+    // The bot can't remove this folder as a draft.
     let blocked = backups.join("store-20260101T000000Z.export.draft");
     fs::create_dir_all(&blocked).unwrap();
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
@@ -324,7 +318,6 @@ async fn before_an_upgrade_there_is_a_backup_or_there_is_no_upgrade() {
     server.shutdown().await;
 }
 
-/// A stream large enough to take a while.
 fn large(path: &Path) {
     let mut writer = ExportWriter::begin(fs::File::create(path).map(std::io::BufWriter::new).unwrap(), SCHEMA).unwrap();
     writer.row(keys::LAST_GAME, b"0").unwrap();
@@ -361,7 +354,7 @@ async fn kills_during_exports_and_imports_leave_nothing_that_could_be_taken_for_
         } else {
             let told = String::from_utf8(output.stderr).unwrap();
             let is_half = told.contains("was not finished");
-            // Killed before the first write: an empty store can't be mistaken for a whole one.
+            // If it was killed before the first write, the store is empty, which is not mistaken for complete.
             assert!(is_half || told.contains("no store"), "round {round}: {told}");
             n_halves += usize::from(is_half);
         }

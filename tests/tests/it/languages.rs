@@ -5,7 +5,6 @@ use serde_json::json;
 use tests::club::{Club, text};
 use tests::house::{PATIENCE, Pair, created, id, told_privately};
 
-/// Chloé has White against Ann in the server, whose language is English.
 async fn begin(club: &Club) -> Pair<'_> {
     Pair::start(&club.server, [club.chloe, club.ann], "").await
 }
@@ -29,7 +28,7 @@ async fn a_french_player_plays_by_direct_message_with_french_letters_and_is_answ
     client.message(direct, "Cf3", None).unwrap();
     pair.wait_for_board(1, false).await;
     watch.find(PATIENCE, answered("Vous avez joué **Cf3** dans **")).await.unwrap();
-    // Public messages are in the server's language, English.
+    // Public messages are in English, the server's language.
     let messages = client.messages(pair.thread, 100, None).unwrap();
     assert!(messages.iter().any(|message| text(message).contains("played **1. Nf3**")));
     club.close().await;
@@ -79,7 +78,7 @@ async fn hidden_talk_is_left_alone_but_before_a_first_move_and_a_bare_mention_as
     let mut watch = club.server.subscribe();
     let client = club.client(club.chloe);
     let of_bot = |h: &Happening| created(h).filter(|message| message["author"]["bot"] == true).cloned();
-    // Her opponent is not to move.
+    // The opponent is not to move, so her text is chat.
     club.client(club.ann).message(pair.thread, "good luck", None).unwrap();
     client.message(pair.thread, "e4", None).unwrap();
     let told = watch.find(PATIENCE, of_bot).await.unwrap();

@@ -1,5 +1,5 @@
-//! Players who left the server, over the real client: the bot asks Discord for a round's members together over the
-//! gateway, or one by one if that does not answer.
+//! Players who left the server, over the real client. The bot asks Discord for a round's members together over the
+//! gateway, or for each one if the gateway does not answer.
 
 use playground::{GatewayCut, Happening, HappeningWatch};
 use serde_json::{Value, json};
@@ -29,14 +29,13 @@ async fn start(club: &Club, announced: &Value) {
     club.presses(club.ann, &question, "tournament-start-now", &[]).await;
 }
 
-/// All six people in the playground.
 fn all(club: &Club) -> Vec<u64> {
     [vec![club.ann, club.chloe], club.others.clone()].concat()
 }
 
 #[derive(Debug, Default)]
 struct Asked {
-    /// Over the gateway: each request's people, sorted by id.
+    /// Requests over the gateway, each with its people's ids in ascending order.
     gateway: Vec<Vec<u64>>,
     route: Vec<u64>,
 }
@@ -58,7 +57,6 @@ impl Asked {
     }
 }
 
-/// Waits until `n_games` games are shown; returns the requests for members until then.
 async fn opened(watch: &mut HappeningWatch, n_games: usize) -> Asked {
     let (mut asked, mut n_opened) = (Asked::default(), 0);
     let note = |happening: &Happening| {
@@ -115,7 +113,6 @@ async fn without_an_answer_of_the_gateway_people_are_asked_for_by_the_route() {
     let mut watch = club.server.subscribe();
     start(&club, &announced).await;
     let mut asked = opened(&mut watch, 3).await;
-    // The bot does not wait for the gateway a second time.
     assert_eq!(asked.gateway.len(), 1, "{asked:?}");
     let everybody = asked.gateway.remove(0);
     asked.route.sort_unstable();
@@ -134,7 +131,6 @@ async fn without_a_connection_people_are_asked_for_by_the_route_at_once() {
     watch.find(PATIENCE, asked).await.unwrap();
     let apart = club.server.faults().hold("GET", "/gateway-socket");
     club.server.faults().cut_gateway(GatewayCut::Silent);
-    // The bot cannot reconnect; the games open all the same.
     apart.waiting(1).await;
     let mut asked = opened(&mut watch, 1).await;
     asked.route.sort_unstable();
@@ -150,7 +146,7 @@ async fn two_tournaments_at_once_ask_together_and_what_one_learnt_does_not_count
     let club = Club::open().await;
     let people = all(&club);
     let [first, second] = [joined(&club, "First Cup", &people).await, joined(&club, "Second Cup", &people).await];
-    // Games of both wait for the first round's announcement, which Discord delays.
+    // Discord delays the announcement of the first round, so games of both tournaments wait.
     let slow = club.server.faults().hold("POST", &format!("/channels/{}/messages", club.games));
     let mut watch = club.server.subscribe();
     for announced in [&first, &second] {
@@ -163,7 +159,6 @@ async fn two_tournaments_at_once_ask_together_and_what_one_learnt_does_not_count
     let asked = opened(&mut watch, 6).await;
     assert_eq!(asked.route, [0; 0], "{:?}", asked.gateway);
     assert!(asked.gateway.len() <= 4, "{:?}", asked.gateway);
-    // The next round's opening finds a player who leaves now, despite the recent check.
     let third = joined(&club, "Third Cup", &[club.ann, club.chloe]).await;
     club.server.leave(club.chloe, true);
     let mut watch = club.server.subscribe();

@@ -1,5 +1,4 @@
-//! Lessons over the real client: whole ones in both languages, by typing and by menus, and the ways to
-//! them.
+//! Lessons over the real client: complete ones in both languages, typed and by menus, and all ways to open them.
 
 use std::sync::Arc;
 
@@ -91,7 +90,6 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     let first = told_privately(&mut watch, person, |told| component(told, "learn-show").is_some()).await;
     assert!(component(&first, "learn-back").is_none(), "nothing is before the first step: {first}");
     let typed = component(&first, "type").unwrap().to_owned();
-    // Legal, but not the task; illegal; not a move at all.
     for (text, wanted) in [("Kd2", "is a legal move"), ("e2e5", "isn’t possible"), ("hello", "I can’t read")] {
         let asked = client.click(channel, id(&first), &typed, &[]).unwrap();
         form(&mut watch, asked).await;
@@ -103,7 +101,6 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     client.click(channel, id(&first), component(&first, "learn-show").unwrap(), &[]).unwrap();
     told_privately(&mut watch, person, |told| says(told, "Here’s how: **e4+**")).await;
     assert_eq!(reached(&*store, person, "mutation").await, 1);
-    // Reopened, it continues at the second step, also by menus.
     client.command(channel, "learn", &json!({ "game": "mutation" })).unwrap();
     let second = told_privately(&mut watch, person, |told| says(told, "step 2")).await;
     assert!(component(&second, "learn-back").is_some(), "{second}");

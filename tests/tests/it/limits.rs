@@ -1,4 +1,4 @@
-//! Discord's rate limits: delayed messages arrive once. The windows are short, to keep the test fast.
+//! Discord's rate limits: delayed messages arrive once. The limits' windows are short, to keep the test fast.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tests::house::{Beside, PATIENCE, Pair, board_shown, component, created, told
 
 const LINE: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "c2c3", "d7d6"];
 
-/// A bot within limits; with `hears_all` its boards answer interactions.
+/// A bot with rate limits. With `hears_all`, its boards answer interactions.
 async fn started(hears_all: bool) -> (PlaygroundServer, Disguise, Beside) {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let front = Disguise::of(&server).await;
@@ -44,7 +44,7 @@ fn is_played(message: &Value) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains("You played") || text.contains("Vous avez joué"))
 }
 
-/// Plays the line by commands, replies and mentions; each command is answered with its move.
+/// Plays the line by commands, replies and mentions. Each answer must show its move.
 async fn play(pair: &mut Pair<'_>) {
     for (ply, code) in LINE.into_iter().enumerate() {
         let mut watch = pair.server.subscribe();
@@ -138,7 +138,7 @@ async fn while_everything_is_limited_only_first_answers_go_out() {
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     let mut watch = server.subscribe();
-    // Other requests despite the limit would be violations.
+    // Any other request during the limit would be a violation.
     let mut felt = server.subscribe();
     server.limit_globally(Duration::from_secs(2));
     pair.slash(0, "e2e4");
@@ -147,12 +147,11 @@ async fn while_everything_is_limited_only_first_answers_go_out() {
     pair.slash(1, "e7e5");
     pair.wait_for_board(2, false).await;
     assert!(n_limited(&mut felt)[1] > 0, "the limit was felt");
-    // A response without bucket headers means the same.
     server.faults().fail(1, "POST", "/messages", RequestFailure::Throttled { retry_after: 4.0 });
     pair.mention(0, "g1f3");
     let refused = |it: &Happening| matches!(it, Happening::Request { status: 429, .. }).then_some(());
     watch.find(PATIENCE, refused).await.unwrap();
-    // Lets requests under way finish.
+    // Let pending requests finish.
     let _ = watch.find(Duration::from_millis(500), |_| None::<()>).await;
     pair.slash(1, "b8c6");
     let (mut n_answers, soon) = (0, Duration::from_millis(1_500));
@@ -188,7 +187,6 @@ async fn a_name_or_an_old_edit_that_would_have_to_wait_is_passed_over() {
     let question = told_privately(&mut watch, pair.players[0], |told| component(told, "resign-now").is_some()).await;
     pair.press(0, &question, component(&question, "resign-now").unwrap(), &[]).await;
     let end = pair.wait_for_board(LINE.len(), true).await;
-    // Later news in the same lane is also posted.
     server.client(pair.players[1]).click(pair.thread, pair.board, component(&end, "rematch").unwrap(), &[]).unwrap();
     let offered = |it: &Happening| created(it).filter(|said| component(said, "accept").is_some()).map(|_| ());
     watch.find(PATIENCE, offered).await.expect("a rematch is offered");

@@ -1,13 +1,12 @@
-//! Links, anchors and paths in the documents lead somewhere, and links lead from the README to every document.
+//! Checks links, anchors and paths in the documents, and that the README leads to every document.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders without files of ours.
 const SKIPPED: [&str; 2] = ["node_modules", "target"];
 
-/// Files of these kinds are named by the end of their path: `app/dispatch.rs`.
+/// For files of these kinds, documents may give only the end of the path: `app/dispatch.rs`.
 const NAMED: [&str; 3] = [".rs", ".py", ".sh"];
 
 fn root() -> PathBuf {
@@ -18,7 +17,6 @@ fn read(file: &str) -> String {
     fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// Lists the files below a folder, except hidden folders.
 fn files(folder: &Path, within: &str) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -39,7 +37,7 @@ fn documents() -> Vec<String> {
     files.filter(|file| file.ends_with(".md")).collect()
 }
 
-/// The local links of a page: each file from the root, and its anchor or nothing.
+/// The local links of a page: the file's path from the root, and the anchor or an empty string.
 fn links(file: &str) -> Vec<(String, String)> {
     let page = read(file);
     let written = page.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0));
@@ -52,7 +50,6 @@ fn links(file: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Resolves a path in a page.
 fn beside(file: &str, path: &str) -> String {
     let mut parts: Vec<_> = file.split('/').collect();
     parts.pop();
@@ -65,7 +62,6 @@ fn beside(file: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// The anchors of a page's headings, as GitHub makes them.
 fn anchors(page: &str) -> BTreeSet<String> {
     let headings = page.lines().filter_map(|line| line.strip_prefix('#')?.trim_start_matches('#').strip_prefix(' '));
     let is_in = |letter: &char| letter.is_alphanumeric() || [' ', '-', '_'].contains(letter);

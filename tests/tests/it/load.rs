@@ -1,4 +1,4 @@
-//! A hundred games of fifty people at once. `cargo bench -p tests --bench load` plays a thousand and prints
+//! Plays a hundred games of fifty people at once. `cargo bench -p tests --bench load` plays a thousand and prints
 //! figures.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Every request costs as much among ten thousand games as among two hundred.
+//! A request must cost the same with ten thousand games as with two hundred.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,7 +17,6 @@ use store::{Batch, Erase, Memory, Result, Sled, Store, StoreExt};
 use tests::ask::{self, Asker, person};
 use tests::many::{Many, NOW};
 
-/// Counts requests and the rows they read and write.
 #[derive(Debug)]
 struct Counting {
     kept: Arc<dyn Store>,

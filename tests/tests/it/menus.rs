@@ -1,5 +1,4 @@
-//! Moves by menus over the real client: paging and back, stale menus, the wrong person, second clicks, kills
-//! between steps.
+//! Moves by menus over the real client: pages, old menus, other people, second clicks, and kills between steps.
 
 use std::sync::Arc;
 
@@ -51,7 +50,7 @@ async fn many_cells_are_chosen_row_by_row_and_every_menu_leads_back() {
     let players = french_and_english(&server);
     let mut pair = Pair::start_game(&server, players, "ecsech", "").await;
     let first = pair.open_menus(0).await;
-    // White places a pawn first: the only choice is its cell, one of 64.
+    // White places a pawn first, so the only choice is one of 64 cells.
     assert!(first["content"].as_str().unwrap().contains("Où posez-vous votre pion\u{a0}?"), "{first}");
     assert!(first["content"].as_str().unwrap().contains("a8–h8\u{a0}; les boutons"), "{first}");
     assert_eq!(labels(&first), cells_of(8));
@@ -123,7 +122,6 @@ async fn a_second_click_on_the_last_step_plays_once_and_says_the_same() {
     let (_, e4) = steps(&cells).into_iter().find(|(step, _)| step == "e2e4").unwrap();
     let mut watch = server.subscribe();
     let client = server.client(players[0]);
-    // Both before the bot has answered.
     server.faults().hold_events();
     for _ in 0..2 {
         client.click(pair.thread, id(&cells), &e4, &[]).unwrap();

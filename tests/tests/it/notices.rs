@@ -1,5 +1,5 @@
-//! Notifications over the real client: by direct message, by digest, in an archived thread; and the way from one
-//! game to the next.
+//! Notifications over the real client: direct messages, digests, archived threads, and the way from one game to the
+//! next.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -111,7 +111,6 @@ async fn a_digest_lists_what_waits_and_leads_to_it() {
     let first = game(&club, club.chloe, club.others[0], "3d").await;
     assert_eq!(pinged(&first), Vec::<&str>::new());
     game(&club, club.chloe, club.ann, "1d").await;
-    // Makes the digest due at once.
     let chloe = UserId(club.chloe);
     let row = club.store.get(&keys::person(chloe)).await.unwrap().unwrap();
     let person: PersonRecord = read(&row.value).unwrap();
@@ -204,7 +203,6 @@ async fn a_thread_is_hidden_after_the_time_that_its_server_wants_when_it_is_open
     let (ann, bob) = (club.ann, club.others[0]);
     let terms = json!({"opponent": bob.to_string(), "side": "white", "game": "chess"});
     let challenge = club.challenge(ann, terms).await;
-    // Chosen between the challenge and the game.
     let setup = club.asks(ann, club.games, "setup", &json!({})).await;
     let setup = club.opens(ann, &setup, SetupMatter::ThreadLife).await;
     assert!(text(&setup).contains("Idle threads: **hidden after 7 days**"), "{setup}");

@@ -1,4 +1,4 @@
-//! Metrics, health, the JSON log and systemd notifications of the running program, as an operator sees them.
+//! Metrics, health, the JSON log and systemd notifications of the running program.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -59,7 +59,6 @@ fn sample(metrics: &str, name: &str) -> Option<f64> {
     line.rsplit(' ').next()?.parse().ok()
 }
 
-/// The numbers in a text that are long enough to be Discord ids.
 fn snowflakes(text: &str) -> Vec<&str> {
     let numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|number| !number.contains('.'));
     numbers.filter(|number| number.len() >= 15).collect()
@@ -142,7 +141,6 @@ async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
     }
     assert!(people.iter().all(|person| !seen.contains(person.display_name)), "{seen}");
 
-    // Discord is gone: the bot lives, and is not ready.
     server.shutdown().await;
     until("not ready", async || (get(address, "/ready").await.0 == 503).then_some(())).await;
     assert_eq!(get(address, "/live").await.0, 200);
@@ -182,7 +180,7 @@ async fn a_start_says_what_begins_plays_without_its_port_and_a_second_one_ends_i
     let mut second = command(PROGRAM, &server, folder.path(), &options).spawn().unwrap();
     let status = timeout(PATIENCE, second.wait()).await.expect("it ends by itself").unwrap();
     assert_eq!(status.code(), Some(1), "the first may be gone soon");
-    // The whole log is JSON, including its last lines.
+    // The whole log must be JSON, even its last lines.
     assert_eq!(is_told(&format!("process id {}", bot.id().unwrap())), 1);
     bot.kill().await.unwrap();
     server.shutdown().await;
@@ -192,7 +190,7 @@ async fn a_start_says_what_begins_plays_without_its_port_and_a_second_one_ends_i
 async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
-    // At READY, and once more soon after; the next attempt is a minute later.
+    // Registration fails at READY and once more soon after. The next attempt is a minute later.
     server.faults().fail(2, "PUT", "/commands", RequestFailure::Code(400, 50035));
     let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap();
     let address = address(folder.path()).await;
@@ -210,7 +208,6 @@ async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     assert!(chains.len() == 1 && chains[0].starts_with("could not register the commands"), "{chains:?}");
     assert!(chains[0].chars().count() < 600, "{chains:?}");
     bot.kill().await.unwrap();
-    // One refusal is retried at once.
     server.faults().fail(1, "PUT", "/commands", RequestFailure::Code(400, 50035));
     let second = tempfile::tempdir().unwrap();
     let mut bot = command(PROGRAM, &server, second.path(), OPTIONS).spawn().unwrap();
@@ -253,7 +250,6 @@ async fn an_event_that_cannot_be_read_is_counted_logged_once_without_its_text_an
     server.shutdown().await;
 }
 
-/// All our metrics that a text names.
 fn asked(text: &str) -> BTreeSet<String> {
     let is_part = |c: char| c.is_ascii_lowercase() || c == '_';
     let names = text.match_indices("mutabot_").map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap());
@@ -263,7 +259,7 @@ fn asked(text: &str) -> BTreeSet<String> {
 #[test]
 fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
     let meters = Meters::default();
-    // Metrics without events are absent.
+    // A metric appears only after its first event.
     meters.event(None);
     meters.request(DiscordRoute::Send, None);
     meters.room("store", 1);
@@ -313,7 +309,7 @@ async fn a_copy_with_the_same_token_over_another_store_is_told_once() {
         lines.iter().filter(|line| line["message"].as_str().is_some_and(|it| it.contains("ANOTHER COPY"))).count()
     };
     let mut watch = server.subscribe();
-    // At least three copies come too late.
+    // At least three answers of the other copy come too late.
     for _ in 0..9 {
         server.client(ann).command(games, "help", &serde_json::json!({})).unwrap();
         told_privately(&mut watch, ann, |_| true).await;

@@ -1,5 +1,5 @@
-//! Odd objects in events, in resolved data of interactions, and in the history searched after a kill: no move is
-//! lost, no board doubled.
+//! Odd objects in events, in resolved data of interactions, and in the history searched after a kill. No move may be
+//! lost, and no board doubled.
 
 #[path = "../../../bot/src/discord/heard/tests/objects.rs"]
 #[expect(dead_code, reason = "the bot's own tests need the rest of them")]
@@ -19,9 +19,9 @@ use tests::house::{Beside, PATIENCE, Pair, board_shown, spawn, told_privately};
 use self::odd::set;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
-/// Odd messages after a board: a search reads 50.
+/// Odd messages after a board. A search reads 50 messages.
 const BATCH: usize = 45;
-/// After this, Discord accepts a nonce again.
+/// After this time Discord accepts a nonce again.
 const NONCE_LIFE: Duration = Duration::from_secs(900);
 
 #[derive(Clone, Debug)]
@@ -46,7 +46,6 @@ impl Kind {
         set(object, self.pointer, &value);
     }
 
-    /// Returns a documented object with one odd field.
     fn object(&self) -> Value {
         let mut object = match self.of {
             "user" => objects::user(7, "carl", "Carl"),
@@ -61,7 +60,6 @@ impl Kind {
         object
     }
 
-    /// Returns the odd object with some `parts` of an existing one.
     fn in_place_of(&self, there: &Value, parts: &[&str]) -> Value {
         let mut object = self.object();
         for part in parts {
@@ -73,7 +71,7 @@ impl Kind {
         object
     }
 
-    /// A message in a history with the object; the bot is its author, unless the object is.
+    /// A message with the odd object. Its author is the bot, except if the object is the author.
     fn in_history(&self, bot: u64) -> Value {
         let object = self.object();
         let author = json!({ "id": bot.to_string(), "username": "mutabot", "bot": true });
@@ -132,14 +130,13 @@ impl<'a> Game<'a> {
     }
 
     fn n_shown(&self, ply: usize) -> usize {
-        // A third person, who sees no private menus.
+        // Uses a third person, who sees no private menus.
         let person = self.pair.server.client(self.pair.server.people()[2].id);
         let messages = person.messages(self.pair.thread, 100, None).unwrap();
         messages.iter().filter(|message| board_shown(message) == Some((self.pair.game, ply))).count()
     }
 }
 
-/// Makes a move by an event with the object in it, or after one.
 async fn as_event(game: &mut Game<'_>, kind: &Kind) {
     let (server, thread) = (game.pair.server, game.pair.thread);
     let (faults, guild, odd) = (server.faults(), server.guild_id().to_string(), kind.clone());
@@ -171,7 +168,6 @@ async fn as_event(game: &mut Game<'_>, kind: &Kind) {
     game.writes().await;
 }
 
-/// Uses a command with the object in its resolved data.
 async fn as_resolved_data(game: &mut Game<'_>, kind: &Kind) {
     let (server, players) = (game.pair.server, game.pair.players);
     let (faults, odd) = (server.faults(), kind.clone());
@@ -218,7 +214,7 @@ async fn as_resolved_data(game: &mut Game<'_>, kind: &Kind) {
     }
 }
 
-/// `ODDITIES=1000` takes all kinds instead of some; `ODDITIES_SEED=7` chooses other kinds.
+/// `ODDITIES=1000` tests all kinds instead of some. `ODDITIES_SEED` chooses the kinds.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stdout, reason = "a failure is of the kind that is printed last")]
 async fn odd_objects_in_events_and_in_resolved_data_lose_no_move_and_no_answer() {
@@ -257,7 +253,7 @@ async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
     let kinds = Kind::all();
     assert!(kinds.len() >= 200, "{}", kinds.len());
     for batch in kinds.chunks(BATCH) {
-        // Discord posts the board, but the program gets no response.
+        // Discord posts the board, but its response is lost.
         let path = format!("/channels/{}/messages", game.pair.thread);
         server.faults().fail(usize::MAX, "POST", &path, RequestFailure::AnswerLost);
         game.writes().await;
@@ -266,7 +262,7 @@ async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
         for kind in batch {
             server.write_raw(game.pair.thread, &kind.in_history(server.application_id()));
         }
-        // Its nonce has expired and its file lost its name: only the button identifies the board.
+        // The nonce has expired and the file has another name, so only the button identifies the board.
         server.advance(NONCE_LIFE);
         server.alter(game.pair.board, |board| {
             if let Some(name) = board.pointer_mut("/attachments/0/filename") {
@@ -275,7 +271,7 @@ async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
         });
         let (ply, mut watch) = (game.pair.ply, server.subscribe());
         bot = spawn(PROGRAM, &server, folder.path());
-        // Shrinking the previous board shows that the program has found this one.
+        // The program has found this board when it reduces the previous one.
         let is_line = |message: &Value| board_shown(message) == Some((game.pair.game, ply - 1));
         let shrunk = |it: &Happening| match it {
             Happening::MessageEdited { message, .. } => is_line(message).then_some(()),

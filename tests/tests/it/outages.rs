@@ -1,4 +1,4 @@
-//! Discord is down, slow or away for a while: every request is answered, and no move is lost or doubled.
+//! Discord is down or slow for a while. Every request is answered, and no move is lost or doubled.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use tokio::process::Child;
 use tokio::time::timeout;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
-/// After a dropped connection, the bot answers again within this.
+/// The bot answers again within this time after a dropped connection.
 const BACK: Duration = Duration::from_secs(13);
 
 async fn started() -> (PlaygroundServer, Disguise, Beside, [u64; 2]) {
@@ -24,16 +24,14 @@ async fn started() -> (PlaygroundServer, Disguise, Beside, [u64; 2]) {
     (server, front, bot, players)
 }
 
-/// A legal line without threefold repetition.
 fn code(ply: usize) -> &'static str {
     ["g1f3", "g8f6", "f3g1", "f6g8", "e2e4", "e7e5", "g1f3", "g8f6", "f3g1", "f6g8"][ply]
 }
 
-/// The origin of a move whose answers fail.
 enum From {
-    /// The game's thread, by command: the board is the first answer.
+    /// A command in the game's thread, where the board is the first answer.
     Thread,
-    /// Direct messages, by command: the bot posts the board in the thread with its token.
+    /// A command in direct messages. The bot posts the board in the thread with its token.
     Elsewhere,
 }
 
@@ -51,7 +49,6 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
         (From::Elsewhere, "POST", "/channels", RequestFailure::Status(500)),
         (From::Elsewhere, "POST", "/channels", RequestFailure::AnswerLost),
     ];
-    // After a deferred response, the bot edits that.
     for failure in [RequestFailure::Status(503), RequestFailure::AnswerLost] {
         let mut watch = server.subscribe();
         server.faults().fail(1, "PATCH", "@original", failure);
@@ -71,7 +68,6 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
             }
         }
         let played = |message: &serde_json::Value| message["content"].as_str().is_some_and(|t| t.contains("played"));
-        // While the board can't be shown, the player still learns that the move was played.
         told_privately(&mut watch, players[ply % 2], played).await;
         pair.wait_for_board(ply + 1, false).await;
     }
@@ -93,7 +89,7 @@ async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted
         server.faults().fail(1, "POST", "/webhooks", failure);
         pair.step(ply, &second, code(ply)).await;
         pair.wait_for_board(ply + 1, false).await;
-        // Once the previous board has shrunk, the bot knows where this one is.
+        // When the previous board is reduced, the bot knows where this one is.
         let shrinks = |happening: &Happening| match happening {
             Happening::MessageEdited { message, .. } => {
                 message["content"].as_str().is_some_and(|text| text.starts_with("-# ")).then_some(())
@@ -103,7 +99,6 @@ async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted
         watch.find(PATIENCE, shrinks).await.unwrap();
         assert_eq!(pair.n_shown(ply + 1), 1, "board {ply}");
     }
-    // The first response hangs until it is too late: the board comes without it.
     let hold = server.faults().hold("POST", "/callback");
     pair.slash(0, code(2));
     hold.waiting(2).await;
@@ -128,7 +123,6 @@ async fn a_private_word_after_a_button_arrives_at_the_second_attempt() {
     let resign = component(&board, "resign").unwrap();
     server.client(players[1]).click(pair.thread, pair.board, resign, &[]).unwrap();
     let asked = told_privately(&mut watch, players[1], |message| component(message, "resign-now").is_some()).await;
-    // Also for a refused text.
     server.faults().fail(1, "POST", "/messages", RequestFailure::AnswerLost);
     pair.mention(1, "a1a8");
     let mut n_told = 0;
@@ -247,7 +241,7 @@ async fn a_token_that_discord_takes_no_more_ends_the_bot_with_a_word_for_the_ope
     server.shutdown().await;
 }
 
-/// Waits until the program has failed; returns its log, without the token.
+/// Waits until the program has failed. Returns its log, which must not have the token.
 async fn ended_for_good(mut bot: Child, server: &PlaygroundServer, folder: &Path) -> String {
     let ended = timeout(PATIENCE, bot.wait()).await.expect("it ends by itself").unwrap();
     let log = std::fs::read_to_string(folder.join("log")).unwrap();
@@ -266,7 +260,7 @@ async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_
     server.faults().allow_privileged_intents(false);
     let log = ended_for_good(start(), &server, folder.path()).await;
     assert_eq!(log.matches(says).count(), 1, "{log}");
-    // Turned off while the program runs: the session ends and no other can begin.
+    // The intent is turned off while the program runs, so the session ends and no other one can begin.
     server.faults().allow_privileged_intents(true);
     let bot = start();
     server.ready().await;
@@ -274,7 +268,6 @@ async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_
     server.faults().cut_gateway(GatewayCut::InvalidSession { resumable: false });
     let log = ended_for_good(bot, &server, folder.path()).await;
     assert_eq!(log.matches(says).count(), 2, "{log}");
-    // Without the intent, the program needs no permission.
     let mut watch = server.subscribe();
     let bot = spawn(PROGRAM, &server, folder.path());
     let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
@@ -297,7 +290,7 @@ async fn after_a_connection_was_dropped_the_bot_answers_again_within_thirteen_se
         let mut watch = server.subscribe();
         assert_eq!(server.faults().cut_gateway(cut), 1, "one connection");
         let answered = async {
-            // Events between sessions are never replayed.
+            // Discord never resends events that happened between two sessions.
             if !is_resumed {
                 let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
                 watch.find(PATIENCE, ready).await.unwrap();

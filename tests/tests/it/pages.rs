@@ -1,4 +1,4 @@
-//! The rules pages over the real client, turned by a menu, also after a restart.
+//! The rules pages over the real client: a menu turns them, even after a restart.
 
 use std::sync::Arc;
 
@@ -49,12 +49,11 @@ async fn the_sections_of_the_rules_are_turned_by_a_menu_and_bring_their_pictures
         let turned = wait_for(&mut watch, who, second).await;
         assert_eq!(id(&turned), id(&page), "the answer itself is turned");
         let names: Vec<_> = pictures(&turned).into_iter().map(|(name, _)| name).collect();
-        // The letters on the squares depend on the language.
+        // The squares' letters depend on the language.
         let ending = if caption.starts_with("Le") { "fr.png" } else { "png" };
         assert_eq!(names, ["white", "capture", "last"].map(|name| format!("mutation-{name}.{ending}")));
         let alt = pictures(&turned)[1].1.to_owned();
         assert!(alt.starts_with(caption) && alt.contains("b2"), "{alt}");
-        // A section without pictures removes the previous ones.
         client.click(channel, id(&page), button(&turned, 0), &["common"]).unwrap();
         let heading =
             second.replace("Pawns on white", "In every game").replace("Pions sur blanc", "Dans tous les jeux");

@@ -1,4 +1,4 @@
-//! Answers planned by text, by form and by menus, over the real client: visible only to their owner, and played at
+//! Planned answers by text, form and menus, over the real client. Only their owner sees them, and they are played at
 //! once.
 
 use std::sync::Arc;
@@ -61,7 +61,6 @@ async fn answers_are_planned_in_two_languages_and_played_with_the_move_in_one_bo
     }
     let pinged: Vec<_> = board["mentions"].as_array().unwrap().iter().map(id).collect();
     assert_eq!(pinged, [french]);
-    // No public message reveals the plan, only its moves.
     let public = |h: &Happening| match h {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
         _ => None,
@@ -95,7 +94,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     }
     assert!(says(&here, "1… e5 **you: 2. Nf3**"), "{here}");
     assert!(here["attachments"][0]["filename"].as_str().unwrap().ends_with("-lines.png"));
-    // The same by a form, which comes back after an unreadable line.
+    // A form has the same effect, and returns after an unreadable line.
     here = pair.press(0, &here, component(&here, "plan").unwrap(), &[]).await;
     let client = server.client(players[0]);
     for (text, wanted) in [("if e5 then Nf9", "Nothing was saved"), ("if d5 then exd5", "1… d5 **you: 2. exd5**")] {
@@ -105,7 +104,6 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
         client.submit_modal(pair.thread, &button, &json!({ "text": text })).unwrap();
         here = told_privately(&mut watch, players[0], |told| says(told, wanted)).await;
     }
-    // Views and removes one answer; then removes all.
     let line = menu(&here).unwrap()["options"][0]["value"].as_str().unwrap().to_owned();
     assert!(menu_id(&here).starts_with("1:plan-line:"), "{here}");
     here = pair.press(0, &here, menu_id(&here), &[&line]).await;

@@ -1,5 +1,5 @@
 //! Preparing tournaments over the real client: drafts by menus and forms, presets, changed terms, repetition,
-//! tie-break explanations, files; and a ladder, where players ask for each game.
+//! tie-breaks and files. Also a ladder, where players ask for each game.
 
 use playground::{Happening, HappeningWatch};
 use serde_json::{Value, json};
@@ -41,7 +41,6 @@ async fn join(club: &Club, who: u64, announced: &Value) {
 async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_and_changed() {
     let club = Club::open().await;
     let [ann, ..] = club.people();
-    // The bare command asks for the name.
     let mut watch = club.server.subscribe();
     club.client(ann).command(club.games, "tournament create", &json!({})).unwrap();
     let asked = form(&mut watch).await;
@@ -53,13 +52,11 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     assert!(text(&draft).contains("Knock-out"), "{draft}");
     let draft = club.presses(ann, &draft, "draft-chapter", &["entry"]).await;
     let draft = club.presses(ann, &draft, "draft-term", &["players"]).await;
-    // A refusal leaves the draft unchanged.
     let draft = types(&club, ann, &draft, "draft-type", "many").await;
     assert!(text(&draft).contains("a whole number") && text(&draft).contains("Weekly Cup"), "{draft}");
     let draft = types(&club, ann, &draft, "draft-type", "7").await;
     assert!(text(&draft).contains("7 at most"), "{draft}");
 
-    // Saves its terms as a preset, applies it, and deletes it.
     let presets = club.presses(ann, &draft, "presets", &[]).await;
     let presets = types(&club, ann, &presets, "preset-keep", "Small cup").await;
     assert!(text(&presets).contains("Small cup"), "{presets}");
@@ -76,7 +73,6 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
     assert!(text(&announced).contains("Weekly Cup") && text(&announced).contains("at most 7"), "{announced}");
 
-    // It repeats until an organiser stops it; a draft with other terms is discarded.
     let options = json!({ "term": "repeat", "value": "weekly" });
     club.asks(ann, club.games, "tournament set", &options).await;
     edited(&mut watch, "every week").await;
@@ -143,7 +139,6 @@ async fn on_a_ladder_a_challenge_is_withdrawn_and_another_declined() {
     let [ann, bob, chloe] = club.people();
     let running = opened(&club, &[bob, chloe, ann]).await;
 
-    // Only the challenger can withdraw a challenge, and only once.
     let challenge = challenged(&club, chloe, &running, "1").await;
     let (mut watch, mut private) = (club.server.subscribe(), club.server.subscribe());
     club.press(bob, &challenge, "tournament-retract");

@@ -1,5 +1,5 @@
-//! Several processes over one PostgreSQL store, each connected to the same Discord: every event reaches all of
-//! them. Needs PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`.
+//! Several processes over one PostgreSQL store, each connected to the same Discord, so that each gets every event.
+//! Needs PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,7 +32,6 @@ impl Seen {
         found.await.expect("it happens in time");
     }
 
-    /// The files of posted messages, with the number of messages of each.
     fn boards(&self) -> BTreeMap<String, usize> {
         let mut boards = BTreeMap::new();
         for message in self.happenings.iter().filter_map(created) {
@@ -56,7 +55,7 @@ fn answers(happening: &Happening, interaction: u64) -> bool {
     }
 }
 
-/// The log lines of a process meant for the operator.
+/// The warnings and errors in a process's log.
 fn complaints(folder: &Path) -> Vec<String> {
     let log = fs::read_to_string(folder.join("log")).unwrap();
     let lines = log.lines().filter(|line| line.contains(" WARN ") || line.contains("ERROR"));
@@ -70,7 +69,6 @@ async fn join(server: &PlaygroundServer, folder: &Path, database: &str, seen: &m
     process
 }
 
-/// Plays the next move in all games at once, by command or text; waits for each board.
 async fn play(pairs: &mut [Pair<'_>], moves: &[&str]) {
     for code in moves {
         for pair in &*pairs {
@@ -103,13 +101,13 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     let status = said(folder, &["status", "--config", "database.toml"]);
     assert!(status.contains("processes 2\n"), "{status}");
 
-    // Both get every event. One plays the move; the lane's owner posts the board.
+    // Both processes get every event. One plays the move, and the lane's owner posts the board.
     let mut pairs = Vec::new();
     for _ in 0..4 {
         pairs.push(Pair::start_game(&server, [ann, bob], "chess", "").await);
     }
     play(&mut pairs, &["e4", "e5"]).await;
-    // A view is answered once, and so is a refusal.
+    // A request that changes nothing is answered once, like a refusal.
     let asked = [
         server.client(bob).command(pairs[0].thread, "move", &json!({ "move": "d5" })).unwrap(),
         server.client(ann).command(server.channel("games"), "games", &json!({})).unwrap(),
@@ -123,7 +121,6 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     play(&mut pairs, &["Nf3"]).await;
     assert_eq!([complaints(&first), complaints(&second)], [[""; 0], [""; 0]]);
 
-    // One is killed in the middle of a deletion: the other takes over its lanes.
     let store = Postgres::open(database.options("bot", "shared")).await.unwrap();
     let leaving = keys::leaving(UserId(people[2].id));
     store.commit(Batch::new().put(&leaving, Vec::new())).await.unwrap();
@@ -131,7 +128,6 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     play(&mut pairs, &["Nc6", "Bb5"]).await;
     let is_finished = async { while store.get(&leaving).await.unwrap().is_some() {} };
     tokio::time::timeout(PATIENCE, is_finished).await.expect("what was left is deleted");
-    // One is replaced cleanly, as with another version of the program.
     let mut last = join(&server, &third, &bot, &mut seen).await;
     play(&mut pairs, &["a6"]).await;
     let told = Command::new("kill").args(["-TERM", &stopped.id().unwrap().to_string()]).status().unwrap();
@@ -142,7 +138,7 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     assert!(status.contains("processes 1\n") && status.contains("lanes 256"), "{status}");
     last.kill().await.unwrap();
 
-    // All were posted, but some have perhaps not arrived here.
+    // All boards are posted, but some of their events may arrive later.
     while seen.boards().len() < 4 * 9 {
         seen.until(|happening| created(happening).is_some()).await;
     }

@@ -1,5 +1,5 @@
-//! Profiles, leaderboards and server statistics over the real client: pictures with their words, and pages turned
-//! after a restart.
+//! Profiles, leaderboards and server statistics over the real client: pictures with their words, and pages after a
+//! restart.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use store::{Batch, Store};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, Pair, component, id, told_privately};
 
-/// Later than any club's clock, so ratings are as certain as after the last game.
+/// Later than any club's clock, so that ratings do not become less certain in the test.
 const LATER: BotTime = BotTime(4_000_000_000_000);
 
 async fn rated(club: &Club, people: impl Iterator<Item = u64>) {

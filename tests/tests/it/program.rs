@@ -1,4 +1,4 @@
-//! The program in scripts: its output and its exit statuses.
+//! The program in scripts: its output and exit statuses.
 
 use std::ffi::OsStr;
 use std::fmt::Debug;
@@ -16,7 +16,7 @@ pub(crate) fn mutabot(args: &[impl AsRef<OsStr>], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Fails if the program has ended without reading its input.
+    // Fails if the program exited without reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -51,7 +51,6 @@ struct Vectors {
 }
 
 impl Vectors {
-    /// The arguments for an entry from a position, or from the start.
     fn start<'a>(&self, command: &'a str, entry: &'a Value, position: Option<&'a str>) -> Vec<String> {
         let mut args = vec!["rules", command, (self.game)(entry)];
         let layout = entry.get("layout").map(|name| rows(&self.tables["layouts"][text(name)]));
@@ -60,7 +59,6 @@ impl Vectors {
         args.into_iter().map(str::to_owned).collect()
     }
 
-    /// The ways to an entry's position: its text, and its moves if it has any.
     fn ways(&self, command: &str, entry: &Value) -> Vec<Vec<String>> {
         let mut ways = vec![self.start(command, entry, Some(text(&entry["position"])))];
         if let Some(moves) = entry.get("moves") {
@@ -84,7 +82,7 @@ impl Vectors {
             let mut legal: Vec<String> = list(&entry["legal"]).iter().map(legal_line).collect();
             legal.sort();
             for args in self.ways("moves", entry) {
-                // Where the tables have only codes, only codes are compared.
+                // Where the vectors have only codes, compare only codes.
                 let column = |line: &str| match legal.first() {
                     Some(first) if !first.contains('\t') => line.split('\t').next().unwrap().to_owned(),
                     _ => line.to_owned(),
@@ -109,7 +107,7 @@ fn words(moves: &Value) -> String {
     list(moves).iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
-/// A legal move as the program prints it: code and notation, or just what the tables have.
+/// A legal move as the program prints it: code and notation, or only the code if the vectors have no notation.
 fn legal_line(entry: &Value) -> String {
     entry.as_str().map_or_else(|| format!("{}\t{}", text(&entry[0]), text(&entry[1])), str::to_owned)
 }
@@ -173,7 +171,6 @@ fn a_record_of_every_game_is_written_and_played_again() {
         }
         assert!(record.contains(&format!("[Game \"{}\"]\n", info.id)), "{record}");
         assert_eq!(said(&["rules", "replay", info.id, "-"], &record), said(&["rules", "replay", info.id, "-"], &moves));
-        // Writing it again changes only overridden tags.
         assert_eq!(said(&["rules", "record", info.id, "-"], &record), record);
         let retold = said(&["rules", "record", info.id, "-", "--tag", "Date=2026.11.22"], &record);
         assert_eq!(retold, record.replace("11.21", "11.22"));
@@ -206,13 +203,13 @@ fn what_is_wrong_with_a_record_is_told() {
 #[test]
 fn moves_are_those_of_the_men_and_squares_that_were_typed() {
     let replayed = |args: &[&str], moves: &str| said(&[&["rules", "replay"], args, &["-"]].concat(), moves);
-    // The knight on b1, not a bishop that could go there; the king on b5, not the bishop of its rank.
+    // `B1-D2` moves the knight on b1, not a bishop. `B5-B4` moves the king on b5, not the bishop on its rank.
     assert_eq!(replayed(&["chess"], "d2d3 b7b6 B1-D2"), replayed(&["chess"], "d2d3 b7b6 b1d2"));
     assert_ne!(replayed(&["chess"], "d2d3 b7b6 B1-D2"), replayed(&["chess"], "d2d3 b7b6 c1d2"));
     let position = "7N/8/3Q3B/bk5p/4P3/5p2/2P5/rp1N4[KRRBPPPPPPqrbnnppppp] b";
     let ecsech = ["ecsech", "--position", position];
     assert_eq!(replayed(&ecsech, "B5-B4"), replayed(&ecsech, "b5b4"));
-    // R is the rook: it never means the king, although French uses that letter.
+    // R is the rook here, although it is the king's letter in French.
     let (status, told) = refused(&["rules", "replay", "chess", "-"], "e2e4 e7e5 Re2");
     assert!(status == 1 && told.contains("move 3, `Re2`: "), "{told}");
 }

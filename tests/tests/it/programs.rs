@@ -1,5 +1,5 @@
-//! Games against the bot over the real client: in threads and direct messages, in both languages, also while it is
-//! killed or thinking.
+//! Games against the bot over the real client: in threads and direct messages, in both languages, during kills and
+//! searches.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -36,12 +36,10 @@ fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-/// Checks that no work is pending and all rows are consistent.
 async fn is_whole(store: &dyn Store) {
     assert_eq!(verify_store(store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
 }
 
-/// Plays random moves to the end, typed and by menus in turn; returns the last board.
 async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: PieceLetters, is_direct: bool) -> Value {
     let mut random = fastrand::Rng::with_seed(pair.game);
     let mut n_moves = 0;
@@ -77,7 +75,7 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
     let person = server.people().iter().find(|person| person.locale == "en-US").unwrap().id;
     let mut watch = server.subscribe();
     let me = server.application_id().to_string();
-    // A loss against level 1 offers no higher level, so the levels are in between.
+    // A loss against level 1 offers no lower level, and a win against the highest no higher one, so use levels between.
     for (rules, level, side, press) in [("echek", 2, "white", "level-up"), ("mutation", 6, "black", "level-down")] {
         let options = json!({ "opponent": me, "level": level, "game": rules, "side": side });
         let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
@@ -89,7 +87,6 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
         for press in ["rematch", "level-up", "level-down"] {
             assert!(component(&last, press).is_some(), "{press}: {last}");
         }
-        // A level up or down, in its own thread, with swapped sides.
         watch.drain();
         let next = if press == "level-up" { level + 1 } else { level - 1 };
         let other = component(&last, press).unwrap().to_owned();
@@ -125,8 +122,8 @@ async fn a_whole_game_in_direct_messages_in_french() {
     bot.stop().await;
 }
 
-/// Plays levels of all games, in English threads and French direct messages in turn. `WHOLE_LEVELS=40` plays all
-/// forty; `WHOLE_LEVELS_SEED` changes the order.
+/// Plays levels of all games, in English threads and French direct messages in turn. `WHOLE_LEVELS=40` plays all forty;
+/// `WHOLE_LEVELS_SEED` changes the order.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stdout, reason = "a long run tells what it found")]
 async fn whole_games_against_every_level_of_every_game() {
@@ -141,7 +138,7 @@ async fn whole_games_against_every_level_of_every_game() {
     let all = rules::games();
     let n_all = all.len() as u64 * N_LEVELS;
     for nth in 0..n_games {
-        // The step is coprime to their number, so it visits each once.
+        // The step is coprime to the number of levels, so each comes once.
         let of_all = (seed + nth * 17) % n_all;
         let (info, level) = (&all[(of_all % all.len() as u64) as usize], 1 + of_all / all.len() as u64);
         let options = json!({ "level": level, "game": info.id, "side": if nth % 4 < 2 { "white" } else { "black" } });
@@ -175,7 +172,7 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
     let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
     let is_answer = |told: &Value| says(told, "You took back") || says(told, "to take back yet");
     for _ in 0..5 {
-        // Both at once: the bot has hardly begun to think, and either command may come first.
+        // Both commands come while the bot has hardly begun its search. Either may be first.
         watch.drain();
         let before = record(&*store, pair.game).await.moment();
         pair.slash(0, "e4");
@@ -203,7 +200,7 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
     let n_plies = known.line.len();
     assert!(n_plies <= 2, "{:?}", known.line);
     if let GameState::Playing { .. } = known.state {
-        // The bot had just moved, so the question was about an earlier position.
+        // The bot had just moved, so the confirmation was about an earlier position.
         assert_eq!(n_plies, 2);
     }
     is_whole(&*store).await;
@@ -232,7 +229,6 @@ async fn an_open_challenge_for_which_nobody_comes_is_played_against_the_bot() {
     let asked = told_privately(&mut watch, person, |told| menu(told).is_some()).await;
     let levels = component(&asked, "play-level").unwrap();
     client.click(channel, id(&asked), levels, &["2"]).unwrap();
-    // The bot is White, and moves first in the new thread.
     let moved = |happening: &_| {
         let board = |told: &&Value| told["attachments"][0]["filename"] == "mutabot-1-1.png";
         created(happening).filter(board).cloned()
@@ -262,7 +258,7 @@ async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
     let mut table = rules::open("chess", "", None).unwrap();
     for _ in 0..n_kills {
         let legal = table.legal(PieceLetters::English);
-        // The game must outlive the kills.
+        // Choose quiet moves, since the game must outlast the kills.
         let quiet: Vec<_> = legal.iter().filter(|m| m.code.starts_with(['a', 'h', 'b', 'g'])).collect();
         let code = quiet.get(random.usize(..quiet.len().max(1))).map_or(&legal[0].code, |m| &m.code).clone();
         pair.slash(0, &code);

@@ -1,5 +1,5 @@
-//! Puzzles over the real client: typed and by menus in both languages, in servers and direct messages, and the
-//! puzzle of the day.
+//! Puzzles over the real client: typed and by menus, in both languages, in servers and direct messages, and the daily
+//! puzzle.
 
 use std::sync::Arc;
 
@@ -22,7 +22,6 @@ async fn kept(store: &dyn Store, person: u64) -> PuzzlesRecord {
     read::<PersonRecord>(&row.value).unwrap().puzzles
 }
 
-/// The puzzle of a message's button, and the table to solve it on.
 fn shown(message: &Value, press: &str) -> (&'static Puzzle, Box<dyn GameTable>) {
     let word = component(message, press).unwrap().split(':').nth(2).unwrap();
     let mut parts = word.split('~');
@@ -75,7 +74,6 @@ async fn puzzles_of_every_game_are_solved_by_typing_in_both_languages_in_servers
                 n_solved += 1;
                 assert!(says(&done, solved) && component(&done, "puzzle").is_some(), "{done}");
                 assert_eq!(kept(&*store, person).await.solved, n_solved);
-                // A solved puzzle can be watched as a film.
                 client.click(channel, id(&done), component(&done, "puzzle-show").unwrap(), &[]).unwrap();
                 let film = told_privately(&mut watch, person, |told| says(told, "💡")).await;
                 assert!(film["attachments"][0]["filename"].as_str().unwrap().ends_with("film.gif"), "{film}");
@@ -152,7 +150,8 @@ async fn the_puzzle_of_the_day_is_posted_once_also_after_a_restart_and_tried_in_
         typed(&server, &mut watch, (person, lang), channel, first).await;
         assert_eq!(kept(&*store, person).await.daily.unwrap().row, 1);
     }
-    // A reply with a move is an attempt, answered in direct messages; talk is ignored. No game is meant.
+    // A reply with a move is an attempt, answered in direct messages. Other replies are chat. Neither belongs to the
+    // player's game.
     let other = server.people().iter().rfind(|person| person.locale == "en-US").unwrap().id;
     let mut pair = Pair::start_game(&server, [other, server.people()[0].id], "chess", "").await;
     let (puzzle, table) = shown(&message, "puzzle-try");
@@ -168,7 +167,7 @@ async fn the_puzzle_of_the_day_is_posted_once_also_after_a_restart_and_tried_in_
     pair.wait_for_board(1, false).await;
     let client = server.client(server.people()[0].id);
     let all = client.messages(channel, 50, None).unwrap();
-    // If the day changes just now, there is another puzzle.
+    // If the day changes during the test, a second puzzle is posted.
     let posted: Vec<_> = all.iter().filter_map(|message| component(message, "puzzle-try")).collect();
     assert_eq!(posted.iter().filter(|button| **button == press_of(&message)).count(), 1, "{posted:?}");
     assert_eq!(server.violations(), Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! Fast time for a server and a bot in the test: while nothing happens, both clocks leap together.
+//! Fast time for a server and a bot in one process: both clocks advance together while nothing happens.
 
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,16 +11,15 @@ use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::spawn_blocking;
 
 const LOOK: Duration = Duration::from_millis(3);
-/// Quiet polls before time leaps.
 const QUIET: u32 = 8;
 /// `LEAP` sets the milliseconds. Longer leaps need a quiet machine: drawing without a sign must not take seconds.
 const LEAP: u64 = 100;
 
-/// Runs some work with fast time while `leaps` is true. Needs a single-threaded runtime.
+/// Runs `work` with fast time while `leaps` is true. Needs a single-threaded runtime.
 pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, work: impl Future<Output = T>) -> T {
     let (stop, stopped) = channel::<()>();
     let (tell, mut looks) = unbounded_channel();
-    // A blocking task keeps tokio's paused clock from advancing on its own.
+    // A blocking task keeps tokio's paused clock from advancing automatically.
     let pace =
         spawn_blocking(
             move || while stopped.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) && tell.send(()).is_ok() {},
@@ -35,7 +34,7 @@ pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, wo
             Some(()) = looks.recv() => {
                 let passed = last.elapsed();
                 last += passed;
-                // On a busy machine the bot may be working without a sign of it.
+                // On a busy machine the bot may be working although no event shows it.
                 n_quiet = if watch.drain().is_empty() && passed < 2 * LOOK { n_quiet + 1 } else { 0 };
                 let leap = if n_quiet > QUIET && leaps.load(Ordering::Relaxed) { step } else { Duration::ZERO };
                 server.advance(leap);

@@ -1,5 +1,5 @@
-//! Discord refuses for a moment, for one message, or for good. Only a permanent refusal moves a game out of its thread,
-//! with a pointer to its new place.
+//! Discord refuses for a moment, for one message, or permanently. Only a permanent refusal moves a game out of its
+//! thread, with a link to its new place.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -19,7 +19,7 @@ use crate::quick::quickly;
 
 const LINE: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
 
-/// Writes a move in the thread; the bot then posts the board with its token.
+/// Types a move in the thread. The bot posts the board with its token.
 async fn play(pair: &mut Pair<'_>, ply: usize) {
     pair.mention(ply % 2, LINE[ply]);
     pair.wait_for_board(ply + 1, false).await;
@@ -127,7 +127,7 @@ async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
         let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
         messages.iter().any(|message| id(message) == first && message["attachments"][0].is_object())
     };
-    // With the bot's token, three times.
+    // Reducing the board uses the bot's token and is tried three times.
     server.faults().fail(3, "PATCH", &format!("/messages/{first}"), RequestFailure::Status(500));
     play(&mut pair, 0).await;
     bot.stop().await;

@@ -1,4 +1,4 @@
-//! Discord refuses or does not answer: games degrade, and nothing is lost or doubled.
+//! Discord refuses or does not answer. Games degrade, and nothing is lost or doubled.
 
 use playground::{Happening, Permissions, PlaygroundServer, RequestFailure};
 use serde_json::{Value, json};
@@ -7,7 +7,6 @@ use tests::house::{PATIENCE, Pair, board_file, board_shown, button, created, id,
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Challenges and accepts in `#games`; returns the messages of the challenge and the first board.
 async fn first_board(server: &PlaygroundServer, [ann, bob]: [u64; 2]) -> (Value, Value) {
     let channel = server.channel("games");
     let mut watch = server.subscribe();
@@ -99,7 +98,7 @@ async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
         pair.slash(idx % 2, code);
         pair.wait_for_board(idx + 1, false).await;
     }
-    // A game's news is posted in order, so the next board confirms all before it.
+    // A game's news is posted in order, so the next board confirms all news before it.
     pair.slash(0, "b2b3");
     pair.wait_for_board(5, false).await;
     let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
@@ -128,7 +127,7 @@ async fn a_text_that_is_no_move_is_refused_under_it_without_a_ping_in_the_thread
         matches!(h, Happening::MessageDeleted { message_id, .. } if *message_id == id(&first)).then_some(())
     };
     watch.find(PATIENCE, is_first).await.expect("the newest reason stands in place of the one before");
-    // Elsewhere the answer goes to direct messages, if the player has written there.
+    // In another channel the answer goes to the player's direct messages, if the player has written there.
     let elsewhere = server.channel("games");
     server.client(players[0]).message(elsewhere, &format!("<@{}> a1a8", server.application_id()), None).unwrap();
     let told = watch.find(PATIENCE, refusal).await.unwrap();

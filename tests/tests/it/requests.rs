@@ -59,7 +59,7 @@ impl Game<'_> {
         told
     }
 
-    /// The same for a button that edits its public message.
+    /// Like `presses`, for a button that edits its public message.
     async fn answers(&self, who: u64, does: &str) {
         let mut watch = self.club.server.subscribe();
         let asked = self.newest(who, does);
@@ -89,7 +89,7 @@ impl Game<'_> {
 }
 
 async fn looks_around(club: &Club) {
-    // Not `rest`, which shows the time of day.
+    // `rest` is missing, since it shows the time of day.
     for command in ["help", "games", "settings", "notify", "rules", "history", "privacy", "block"] {
         for who in [club.ann, club.chloe] {
             club.asks(who, club.games, command, &json!({})).await;
@@ -115,8 +115,8 @@ async fn declines(club: &Club) {
     club.quiet().await;
 }
 
-/// Moves by command, reply, menu and form; plans, takes back, declines a draw; resigns; shows, films and repeats
-/// the end.
+/// Moves by command, reply, menu and form; plans, takes back, declines a draw and resigns. Then views the end of the
+/// game.
 async fn plays(club: &Club, game: &Game<'_>) {
     let (ann, chloe) = (club.ann, club.chloe);
     game.asks(ann, "move", json!({"move": "e9"})).await;
@@ -125,7 +125,7 @@ async fn plays(club: &Club, game: &Game<'_>) {
     let plan = game.fills_in(ann, &plan, "plan-type", "if d5 then exd5; if e5 then Nf3").await;
     game.presses(ann, &plan, "plan-clear", &[]).await;
     let menus = game.opens(chloe, "move").await;
-    // Few pieces can move: each piece and each cell has a button.
+    // Few pieces can move, so each piece and each cell has a button.
     let (_, knight) = steps(&menus).into_iter().find(|(step, _)| step == "g8").unwrap();
     let cells = game.presses_id(chloe, &menus, &knight).await;
     let (_, f6) = steps(&cells).into_iter().find(|(step, _)| step == "g8f6").unwrap();
@@ -159,7 +159,7 @@ async fn the_requests_of_a_recorded_evening_are_the_same() {
     let mut watch = club.server.subscribe();
     let told = club.asks(club.ann, club.games, "setup", &json!({})).await;
     assert!(!text(&told).is_empty());
-    // The request for the shown page may still be under way.
+    // The edit that shows the page may still be pending.
     let is_over = |happening: &Happening| match happening {
         Happening::Request { path, body, status: 200..300, .. } if path.ends_with("/@original") => {
             body.to_string().contains("1:setup:").then_some(())
@@ -170,7 +170,7 @@ async fn the_requests_of_a_recorded_evening_are_the_same() {
     let server = club.leave().await;
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/evening/requests.txt");
     let written = requests.written(&server);
-    // Discord strips white space, and the bot finds a text by its words.
+    // Discord strips white space, which would keep the bot from finding its own message by its text.
     let is_spacious = |line: &&str| {
         let text =
             line.trim().strip_prefix("\"content\": \"").and_then(|text| text.trim_end_matches(',').strip_suffix('"'));

@@ -1,4 +1,4 @@
-//! Rest over the real client: chosen by command, seen by the opponent, ended by a button.
+//! Rest over the real client: set by command, visible to the opponent, ended by a button.
 
 use bot::record::DAY;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Restarts of the playground and the bot: games go on.
+//! Games continue after restarts of the playground and the bot.
 
 use std::sync::Arc;
 

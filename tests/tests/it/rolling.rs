@@ -1,6 +1,6 @@
-//! Replaces processes over one store during play: cleanly, as in an upgrade, by kills, or frozen for a while. Needs
-//! PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`; `ROLLING_GAMES=1000`
-//! plays a thousand games.
+//! Replaces processes over one store during play: cleanly, as in an upgrade, by kills, or after a freeze. Needs
+//! PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`. `ROLLING_GAMES=1000` plays
+//! a thousand games.
 #![expect(clippy::print_stdout, reason = "a long run prints what it measured")]
 
 use std::fs;
@@ -31,7 +31,7 @@ async fn join(server: &PlaygroundServer, folder: &Path, address: &str, nth: usiz
 enum Way {
     InOrder,
     Killed,
-    /// Frozen until the others take over its lanes; ended by SIGTERM once it is back among them.
+    /// Frozen until other processes take over its lanes. It resumes, has lanes again, and is stopped by SIGTERM.
     Frozen,
 }
 
@@ -40,13 +40,12 @@ fn signal(process: &Child, name: &str) {
     assert!(sent.success());
 }
 
-/// Ends a process with SIGTERM and waits for its exit.
 async fn leave(mut process: Child) {
     signal(&process, "-TERM");
     assert!(process.wait().await.unwrap().success());
 }
 
-/// Polls before failure; each starts a program and opens the store.
+/// The maximum number of polls. Each starts a program and opens the store.
 const LOOKS: usize = 1_000;
 
 async fn until_there_are(n_processes: usize, folder: &Path) {
@@ -92,7 +91,7 @@ async fn postgres_is_shared_by_processes_that_are_frozen_while_people_play_and_e
     replaced_while_people_play("freezing", Way::Frozen).await;
 }
 
-/// Every command is answered in time; every board is shown once, in order.
+/// Replaces processes during play. Every command must be answered in time, and every board shown once, in order.
 async fn replaced_while_people_play(name: &str, way: Way) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -117,7 +116,7 @@ async fn replaced_while_people_play(name: &str, way: Way) {
                 way.take(oldest, folder).await;
                 n_replaced += 1;
             };
-            // A replacement under way is completed.
+            // Complete a replacement that is under way.
             tokio::pin!(replace);
             tokio::select! {
                 figures = &mut play => {

@@ -1,4 +1,4 @@
-//! Sample tournaments, and tournaments in a changing server, over the real client.
+//! Sample tournaments over the real client, and tournaments in a server that changes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ async fn record(store: &dyn Store) -> (TournamentRecord, u64) {
     (read(&row.value).unwrap(), row.version)
 }
 
-/// With `STRICT_DAY=1` each player has a day, which passes fast in the playground.
+/// With `STRICT_DAY=1` each player has a day per move, which passes fast in the playground.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_odd_as_it_may_be() {
     let (players, rounds, clock, hours, window) = match number("STRICT_DAY", 0) {
@@ -93,7 +93,6 @@ async fn an_event_and_a_role_are_made_given_and_removed() {
     let [ann, bob, chloe] = club.people();
     let options = json!({ "name": "Spring Cup", "system": "swiss", "game": "chess", "event": true, "role": true });
     let announced = joined(&club, &options, &[ann, bob]).await;
-    // Sets a start date, and a player joins.
     let (mut cup, version) = record(&*club.store).await;
     cup.terms.calendar.starts = Some(cup.made + 2 * DAY);
     let key = keys::tournament(CUP);
@@ -124,7 +123,7 @@ async fn players_who_left_the_server_forfeit_and_a_bot_without_rights_says_so_on
     }
 }
 
-/// With the right to make roles, Discord demands the owner's second factor.
+/// With the right to make roles, Discord demands two-factor authentication from the bot's owner.
 async fn forfeits_and_says_what_is_missing(has_right: bool) {
     let club = Club::open().await;
     if has_right {

@@ -1,4 +1,4 @@
-//! Discord allows few sessions a day: the bot starts them sparingly and resumes where possible.
+//! Discord allows few sessions a day. The bot starts them sparingly and resumes if possible.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// The bot must end within this, also while it waits for its next session.
+/// The bot must exit within this time, even while it waits for its next session.
 const END: Duration = Duration::from_secs(10);
 
-/// A bot over TLS, as on Discord, that does not have to become ready.
+/// A bot over TLS, as on Discord. It may never become ready.
 struct Begun {
     stage: watch::Receiver<ShardStage>,
     stop: oneshot::Sender<()>,
@@ -61,7 +61,7 @@ async fn a_program_that_is_started_again_and_again_waits_before_it_begins_anothe
     let store = Arc::new(Memory::new());
     let mut watch = server.subscribe();
     server.faults().refuse_sessions(true);
-    // Each start would retry for long; five in a row are enough.
+    // A single start retries for a long time, so pretend that five starts failed in a row.
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
     let just_now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     for _ in 0..4 {

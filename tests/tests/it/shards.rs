@@ -1,4 +1,4 @@
-//! A bot with several shards: servers and direct messages use different connections, invisibly to players.
+//! A bot with several shards. Servers and direct messages use different connections, which players do not notice.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ async fn a_game_is_played_over_two_shards_in_its_thread_and_in_direct_messages()
         }
         pair.wait_for_board(ply + 1, false).await;
     }
-    // Both shards give signs of life: all clocks run.
+    // Both shards send heartbeats, so all clocks run.
     let clocks = loop {
         let row = store.get(keys::TIME).await.unwrap().unwrap();
         let clocks: ClocksRecord = read(&row.value).unwrap();

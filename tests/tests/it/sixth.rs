@@ -1,4 +1,4 @@
-//! A sixth game in the bot: only its folder and the list of games know it.
+//! A sixth game in the bot: only its folder and the list of games mention it.
 
 use expect_test::expect_file;
 use tests::Stage;

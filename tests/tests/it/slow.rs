@@ -1,4 +1,4 @@
-//! The store or the drawing is slow: Discord is acknowledged in time, no "interaction failed" appears, and answers
+//! The store or the drawing is slow. Discord gets its acknowledgements in time, no interaction fails, and answers
 //! follow later.
 
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use store::Memory;
 use tests::house::{Beside, PATIENCE, Pair, component, menu, told_privately};
 use tests::slow::Slow;
 
-/// Waits until Discord has acknowledgements of these interactions; nothing else may be sent privately before.
+/// Waits until these interactions are acknowledged. Nothing else may be sent privately before that.
 async fn acknowledged(watch: &mut HappeningWatch, interactions: &[u64]) {
     let mut waiting: BTreeSet<_> = interactions.iter().copied().collect();
     let all = watch.find(PATIENCE, |happening| {
@@ -65,7 +65,7 @@ fn while_nothing_can_be_drawn_forty_requests_at_once_are_acknowledged_and_then_s
         let people = server.people();
         let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
         let ann = server.client(pair.players[0]);
-        // The largest pictures, chosen as a person would.
+        // Choose the largest pictures, as a person would.
         let mut watch = server.subscribe();
         ann.command(pair.thread, "settings", &json!({})).unwrap();
         let settings = told_privately(&mut watch, pair.players[0], |message| menu(message).is_some()).await;

@@ -1,4 +1,4 @@
-//! Discord's strictness: what it withholds, what it rejects, and the order of its events.
+//! Data that Discord withholds or rejects, and the order of its events.
 
 use std::sync::Arc;
 
@@ -129,7 +129,7 @@ async fn an_answer_whose_values_nobody_knows_is_a_success_and_nothing_is_asked_t
     assert_eq!(nonces.len(), n_posts, "a post that succeeded is not made again");
 }
 
-/// They expire after a day.
+/// Addresses of files expire after a day.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_address_of_a_file_is_kept() {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();

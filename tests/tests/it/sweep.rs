@@ -1,5 +1,5 @@
-//! Every refusal of Discord, at each route of a game, for one request and for half a minute. Afterwards each board was
-//! shown once, in order, and the next move written there is played.
+//! Every refusal of Discord at each route of a game, for one request and for half a minute. Each board must then be
+//! shown once, in order, and the next move must be playable there.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,34 +19,33 @@ use crate::quick::quickly;
 
 /// The length of a fault, in milliseconds.
 const LASTS: u64 = 30_000;
-/// The longest time until all is posted, by the leaping clock, for each concurrent case. A global limit makes
-/// every request wait.
+/// The maximum time per concurrent case until everything is posted, by the fast clock. A global limit delays every
+/// request.
 const RECOVERY: Duration = Duration::from_secs(25);
 
-/// A player's action, and the route that fails during it.
+/// A player's request, and the route that fails during it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Deed {
-    /// A command: its first response.
     FirstAnswer,
-    /// A command: the edit of its response, or shrinking a board that was the response.
+    /// The edit of a command's response, or of the board in that response.
     EditAnswer,
-    /// A button under the board: the menu, or at the end the board.
+    /// A button below the board: the menu, or the board after the move.
     FollowUp,
-    /// A command with a lost first response: the search for it.
+    /// The search for a command's lost first response.
     GetAnswer,
-    /// A text: the board.
+    /// A typed move's board.
     Send,
-    /// A text: shrinking the previous board.
+    /// The edit that reduces the previous board after a typed move.
     Edit,
-    /// A text whose board is posted with a lost response: the search for it.
+    /// The search for a typed move's board, whose response is lost.
     ListMessages,
-    /// A text that is not a move: the reaction to it.
+    /// The reaction to a text that is not a move.
     React,
-    /// An accepted challenge: its thread.
+    /// The thread of an accepted challenge.
     OpenThread,
-    /// An accepted challenge: adding the players to the thread.
+    /// Adding the players to the thread of an accepted challenge.
     BringIn,
-    /// An accepted challenge: editing its message.
+    /// The edit of an accepted challenge's message.
     EditChallenge,
 }
 
@@ -77,7 +76,6 @@ struct Case {
     lasts: bool,
 }
 
-/// What the bot may conclude from a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Barred,
@@ -85,7 +83,6 @@ enum Kind {
     Passes,
 }
 
-/// The codes documented by Discord, each with its meaning.
 fn codes() -> BTreeMap<u32, Kind> {
     let listed = include_str!("../../../bot/src/discord/refused/codes.txt");
     let code = |line: &str| {
@@ -120,7 +117,7 @@ fn kind(failure: RequestFailure) -> Kind {
 struct Table<'a> {
     pair: Pair<'a>,
     case: Option<Case>,
-    /// By ply: where each board was shown, once per time, and whether with its picture.
+    /// The places of each ply's board, once per appearance, and whether it has its picture.
     shown: BTreeMap<usize, Vec<(u64, bool)>>,
 }
 
@@ -134,11 +131,9 @@ struct House<'a> {
     line: Vec<String>,
     games: u64,
     n_pairs: usize,
-    /// Time leaps, except while a response is due within three seconds.
+    /// Set while time leaps, which it does unless a response is due within three seconds.
     leaps: Arc<AtomicBool>,
-    /// Cases whose requests have not been made so far.
     awaited: Vec<(Case, &'static str, String)>,
-    /// The numbers of cases and of failed requests.
     met: BTreeMap<Deed, [usize; 2]>,
 }
 
@@ -205,7 +200,7 @@ impl<'a> House<'a> {
     }
 
     async fn begin(&mut self, case: Option<Case>) {
-        // Many people, since each may send only a few challenges an hour.
+        // A large crowd, since each person may send only a few challenges an hour.
         let crowd = self.server.crowd(1_000);
         let pair = self.n_pairs % (crowd.len() / 2);
         self.n_pairs += 1;
@@ -300,10 +295,8 @@ impl<'a> House<'a> {
         self.fail(case, method, part);
     }
 
-    /// Runs these cases at the same time, each in its own game.
     async fn window(&mut self, cases: &[Case]) {
-        // Drops games that moved to the channel, met a permanent refusal, or are nearly at the end of the
-        // line.
+        // Drop games that moved to the channel, met a permanent refusal, or are near the end of the line.
         let n_line = self.line.len();
         self.tables.retain(|_, it| {
             let is_whole = it.case.is_none_or(|case| kind(case.failure) == Kind::Passes);
@@ -326,7 +319,7 @@ impl<'a> House<'a> {
         for (game, case, last_step) in acts {
             self.act(game, case, last_step);
         }
-        // A fault of half a minute may delay others.
+        // A long fault may delay other requests.
         self.leaps.store(true, Ordering::Relaxed);
         for case in cases.iter().filter(|case| case.deed.begins()) {
             self.begin(Some(*case)).await;
@@ -353,7 +346,6 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Only games with a closed or unopened thread may be in the channel.
     fn assert_in_place(&self) {
         for Table { pair, case, shown } in self.tables.values() {
             let Some(case) = case else { continue };
@@ -366,7 +358,6 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Only a game's newest board has a picture, except after a permanent refusal.
     fn assert_shrunk(&self) {
         for Table { pair, case, .. } in self.tables.values() {
             let is_for_good = case.is_some_and(|case| kind(case.failure) != Kind::Passes);
@@ -387,12 +378,11 @@ impl<'a> House<'a> {
     }
 }
 
-/// A part of the address of each response to an interaction: of its token.
+/// The part of a response's path that depends on the interaction's token.
 fn token_of(interaction: u64) -> String {
     format!("-{interaction:x}-")
 }
 
-/// The last choice in a move's menus: the message, its `custom_id`, and the value.
 type LastStep = (u64, String, Vec<String>);
 
 async fn up_to_last_step(pair: &Pair<'_>, side: usize, code: &str) -> LastStep {
@@ -410,7 +400,7 @@ async fn up_to_last_step(pair: &Pair<'_>, side: usize, code: &str) -> LastStep {
     }
 }
 
-/// Runs `REFUSALS` windows of concurrent random cases; all cases with `REFUSALS=0`.
+/// Runs `REFUSALS` batches of concurrent random cases, or all cases with `REFUSALS=0`.
 #[expect(clippy::print_stdout, reason = "a long run tells what it met")]
 async fn swept(hears_all: bool) {
     let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
@@ -421,7 +411,8 @@ async fn swept(hears_all: bool) {
     let mut random = fastrand::Rng::with_seed(number("REFUSALS_SEED", 35));
     let mut cases = Vec::new();
     for failure in failures(&mut random) {
-        // Without texts the bot never searches for a lost response: it does so only for boards that answer a command.
+        // Without the intent, the bot never searches for a lost response, which it does only for boards that answer a
+        // command.
         let deeds = DEEDS.into_iter().filter(|deed| hears_all || *deed != Deed::GetAnswer);
         cases.extend(deeds.flat_map(|deed| [false, true].map(|lasts| Case { deed, failure, lasts })));
     }

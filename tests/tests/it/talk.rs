@@ -1,6 +1,6 @@
-//! Talk with the bot over the real client, in every kind of place: each text is answered once, a kind word by a
-//! reaction, a question by help, a move by the next board. `TALK=FILE` takes every text instead of a sample, and
-//! writes the table of answers into that file.
+//! Chat with the bot over the real client, in every kind of channel. Each text gets one answer: a reaction to a kind
+//! word, help for a question, the next board for a move. `TALK=FILE` uses every text instead of a sample, and writes
+//! the table of answers into that file.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::json;
 use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_file, created};
 
-/// The kind of a text decides the allowed answers.
+/// The kind of a text, which decides the allowed answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Friendly,
@@ -18,7 +18,7 @@ enum Kind {
     Move,
 }
 
-/// Puts each text into each of `ways`, in place of `{}`.
+/// Inserts each text into each of `ways`, at `{}`.
 fn around(kind: Kind, texts: &[&str], ways: &[&str]) -> Vec<(Kind, String)> {
     let each = |text: &&str| ways.iter().map(|way| (kind, way.replace("{}", text))).collect::<Vec<_>>();
     texts.iter().flat_map(each).collect()
@@ -196,7 +196,6 @@ fn texts() -> Vec<(Kind, String)> {
     .concat()
 }
 
-/// Collects the bot's response to each message: reactions, and the first line of answers.
 fn responses(watch: &mut HappeningWatch, found: &mut BTreeMap<u64, Vec<String>>) {
     for happening in watch.drain() {
         if let Some((to, says)) = response(&happening) {
@@ -218,7 +217,6 @@ fn response(happening: &Happening) -> Option<(u64, String)> {
     }
 }
 
-/// A place, its writer, and whether the texts mention the bot.
 struct Place {
     name: &'static str,
     who: u64,
@@ -247,7 +245,6 @@ async fn said(club: &Club, place: &Place, texts: &[(Kind, String)]) -> Vec<Vec<S
     ids.iter().map(|id| found[id].clone()).collect()
 }
 
-/// Returns why a response does not suit a text of this kind.
 fn fault(kind: Kind, came: &[String]) -> Option<&'static str> {
     let is_sign = |says: &&String| says.starts_with('%');
     let signs: Vec<_> = came.iter().filter(is_sign).collect();
@@ -318,7 +315,6 @@ async fn no_move_is_missed_whatever_kind_words_are_around_it() {
     }
 }
 
-/// Writes a first move; returns the answer, unless it is the next board.
 async fn answer_to_a_move(club: &Club, says: &str) -> Option<String> {
     let [ann, bob, _] = club.people();
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;

@@ -1,5 +1,5 @@
-//! A thread means its game, over the real client: input there is about it, refusals are public, its rules are that
-//! game's, its name shows the result, and the rematch offer links to the next thread.
+//! A thread belongs to its game, over the real client. Input there is for that game, refusals are public, and its rules
+//! are shown. The name shows the result, and the rematch offer links to the next thread.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,12 +18,11 @@ async fn line(club: &Club, game: u64) -> Vec<String> {
     read::<GameRecord>(&entry.value).unwrap().line
 }
 
-/// Emojis as in addresses: cross, thumb, hourglass.
+/// Emojis in URL encoding: cross, thumb, hourglass.
 const CROSS: &str = "%E2%9D%8C";
 const THUMB: &str = "%F0%9F%91%8D";
 const HOURGLASS: &str = "%E2%8F%B3";
 
-/// Waits for the bot's reaction; returns its emoji as in the address, and the message.
 async fn reaction(watch: &mut HappeningWatch) -> (String, u64) {
     let find = |happening: &Happening| match happening {
         Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains("/reactions/") => {
@@ -107,7 +106,7 @@ async fn an_answer_to_a_refusal_in_direct_messages_is_about_the_game_of_the_refu
             written(&mut watch, pair.thread).await;
             continue;
         }
-        // The answer to the command of the game against the bot may come as late as this one.
+        // Skip the answer to the command that began the game against the bot, which may come late.
         let answer = shown(&mut watch, |message| message["message_reference"]["message_id"] == text["id"]).await;
         assert!(answer["content"].as_str().unwrap().contains(&format!("<#{}>", pair.thread)), "{answer}");
     }
@@ -137,7 +136,6 @@ async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart(
     let value = options[1]["value"].as_str().unwrap().to_owned();
     let custom_id = component(&asked, "which").unwrap().to_owned();
     let club = club.restart().await;
-    // If the bot fails, the question stays open.
     let key = keys::game(GameId(games[1].0));
     let entry = club.store.get(&key).await.unwrap().unwrap();
     club.store.commit(Batch::new().put(key.clone(), b"torn".to_vec())).await.unwrap();
@@ -196,7 +194,6 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
             assert_eq!(told["message_reference"]["message_id"], message["id"], "{told}");
         }
     }
-    // Talk gets no response: the next happening answers the text after it.
     let mut watch = club.server.subscribe();
     club.client(bob).message(pair.thread, "hello, nice game", Some(pair.board)).unwrap();
     let attempt = club.client(bob).message(pair.thread, "d5", Some(pair.board)).unwrap();
@@ -281,7 +278,7 @@ async fn the_rules_of_mutation_put_nothing_on_the_sheet_that_it_does_not_say() {
     let game = club.asks(club.ann, club.games, "rules", &json!({"game": "mutation"})).await;
     let layout = club.presses(club.ann, &game, "rules", &["layout"]).await;
     for page in [&game, &layout] {
-        // A page with only the sheet has no label.
+        // A page with only the rule sheet has no label.
         let said = text(page).split_once("**The rule sheet**").map_or(text(page), |(_, said)| said);
         let sheet = said.split("**Mutabot’s conventions**").next().unwrap();
         let clauses: Vec<&str> = sheet.lines().filter(|line| line.starts_with("- ")).collect();
@@ -324,7 +321,7 @@ async fn a_thread_says_its_game_and_its_result_and_a_rematch_leads_to_the_next_o
     club.close().await;
 }
 
-/// Opens a public thread as people do: not by the bot, and not from one of its messages.
+/// Opens a public thread as people do, without the bot and without a message of it.
 async fn opened_by_people(club: &Club) -> u64 {
     let url = club.server.url();
     let host = url.strip_prefix("http://").unwrap();
@@ -369,7 +366,6 @@ async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_a
     };
     club.server.advance(Duration::from_secs(4 * 24 * 60 * 60));
     watch.find(PATIENCE, asleep).await.unwrap();
-    // A person who plays in none of them finds it from another channel.
     let found = club.asks(dan, general, "show", &json!({"game": "1"})).await;
     assert!(component(&found, "replay-back").is_some(), "{found}");
     let club = club.restart().await;

@@ -1,4 +1,4 @@
-//! A command only for tests: only its row, its variant, its function and its words know it.
+//! A command for tests only: its row, variant, function and words are the only code that mentions it.
 
 use expect_test::expect;
 use tests::Stage;

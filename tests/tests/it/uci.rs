@@ -1,4 +1,4 @@
-//! `mutabot uci`, as other programs use it.
+//! `mutabot uci`, as used by other programs.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -164,7 +164,7 @@ fn lines_beside_each_other_keep_to_the_moves_that_there_are() {
     let two = told(&[several, "position startpos", "go depth 3 searchmoves a2a3 h2h4"]);
     assert!(two.iter().any(|line| line.contains(" multipv 2 ")), "{two:?}");
     assert!(!two.iter().any(|line| line.contains(" multipv 3 ")), "{two:?}");
-    // A level picks its own move, and one line is printed without a rank.
+    // A level chooses its own move, and prints one line without a rank.
     let level = told(&[several, "setoption name Level value 3", "position startpos", "go"]);
     assert!(!level.iter().any(|line| line.contains("multipv")), "{level:?}");
     for value in ["0", "9", "many"] {

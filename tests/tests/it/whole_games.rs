@@ -1,5 +1,5 @@
-//! Plays the listed games to the end set by their rules, once by text and once only by components; one player reads
-//! French, the other English.
+//! Plays the listed games to an end under their rules, once by text and once by components. One player reads French,
+//! the other English.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,10 +21,10 @@ struct Finished {
 
 /// Castling, en passant, an underpromotion to a knight, and mate.
 const CHESS: &str = "e4 d5 exd5 Nf6 d6 e6 dxc7 Bd6 cxb8=N O-O Nf3 Rxb8 Be2 b5 O-O b4 c4 bxc3 dxc3 Ne8 Qxd6 Kh8 Qxf8#";
-/// White has no turn and passes, twice: rare where the bishop's choice must leave all cards linked.
+/// White has no move and passes twice. It is rare if the bishop's choice must leave all cards linked.
 const PASSED: &str = "P@e3-d3 B@d6^d3 P@c4-c5 N@c7 c5c6 Q@b7 Q@b5 P@e5-e4 R@b6 R@e6 B@d7^d6 B@b7^c6 N@b4 e6d6 P@e7 d5c5 \
     b6c6 d6d5 d4e5 c5b5 swap c7e6 pass swap pass e6c7 e5e6 d5e5 c6b6 b5c5 e6d6 b7d5 d6e6";
-/// Both kings are surrounded at once: with bishops' choices, pawns' steps and an exchange.
+/// Both kings are surrounded at once. The game has bishops' choices, pawns' steps and an exchange.
 const BOTH: &str = "N@c3 P@d6-c6 B@b4^c6 N@c6 Q@a3 R@b5 a3d3 P@d6-e6 d3b3 e6d6 P@a5-a4 B@a5^b5 R@c4 R@b5 swap b5c5";
 
 fn vectors(text: &str) -> Value {
@@ -35,7 +35,7 @@ fn words(moves: &Value) -> Vec<String> {
     moves.as_array().unwrap().iter().map(|m| m.as_str().unwrap().to_owned()).collect()
 }
 
-/// The games played here, with every possible end.
+/// The games to play, with every possible end.
 fn finished() -> Vec<Finished> {
     let mutation = vectors(include_str!("../../../rules/tests/vectors/mutation.json"));
     let ecsech = vectors(include_str!("../../../rules/tests/vectors/ecsech.json"));
@@ -47,16 +47,16 @@ fn finished() -> Vec<Finished> {
         let moves = split("M@c M@nw M@n M@s M@w M@e Mw-sw Ms-se Mn-ne");
         games.push(Finished { rules: "toy", layout: String::new(), moves });
     }
-    // Mates by both sides.
+    // One game ends with a mate by White, the other by Black.
     for game in [&mutation["games"][1], &mutation["games"][8]] {
         let rows = words(&mutation["layouts"][game["layout"].as_str().unwrap()]);
         games.push(Finished { rules: "mutation", layout: rows.join("/"), moves: words(&game["moves"]) });
     }
-    // All placed, by both sides; a player who cannot place.
+    // In two games a side places all its pieces. In two a player cannot place.
     for (rules, idx) in [("ecsech", 0), ("ecsech", 3), ("rapid", 8), ("rapid", 13)] {
         games.push(Finished { rules, layout: String::new(), moves: words(&ecsech["games"][idx]["moves"]) });
     }
-    // One king surrounded: with exchanges, bishops' choices and pawns' steps.
+    // One king is surrounded. The games have exchanges, bishops' choices and pawns' steps.
     for idx in [3, 7] {
         games.push(Finished { rules: "echek", layout: String::new(), moves: words(&echek["games"][idx]["moves"]) });
     }
@@ -75,7 +75,7 @@ fn end_in_words(table: &dyn GameTable, players: [u64; 2]) -> String {
     text.say(bot::words::Lang::En)
 }
 
-/// Plays a game to its end; checks the last board and the record. Returns the moves as codes.
+/// Plays a game to its end, and checks the last board and the record. Returns the moves as codes.
 async fn play(
     server: &PlaygroundServer,
     store: &Memory,
@@ -92,7 +92,7 @@ async fn play(
         let letters = if side == french { PieceLetters::French } else { PieceLetters::English };
         let code = code_of(table.as_ref(), text);
         if code == "pass" {
-            // The bot has made it, together with the move before.
+            // The bot has passed automatically, together with the move before.
             table.play(&code, PieceLetters::English).unwrap();
             continue;
         }
@@ -132,13 +132,13 @@ fn notation_of(table: &dyn GameTable, code: &str, letters: PieceLetters) -> Stri
     table.legal(letters).into_iter().find(|m| m.code == code).unwrap().notation
 }
 
-/// The ply of the board after the table's last move: passes follow at once.
+/// The ply of the board after the table's last move. Passes follow it at once.
 fn shown_after(table: &dyn GameTable, game: &Finished) -> usize {
     let n = table.codes().len();
     n + game.moves[n..].iter().take_while(|text| *text == "pass").count()
 }
 
-/// Takes and reads a finished game's record as each player.
+/// Fetches and parses a finished game's record as each player.
 async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn GameTable) {
     for side in [0, 1] {
         let (told, text) = pair.record(side, last).await;
@@ -155,8 +155,8 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
         if is_french { format!("Vous avez joué **{notation}**") } else { format!("You played **{notation}**") };
     assert!(answer["content"].as_str().unwrap().starts_with(&played), "{answer}");
     assert_eq!(answer["attachments"].as_array().map_or(0, Vec::len), 0, "the picture of the menu is gone");
-    // A piece and a cell. More steps are rare; so are pieces with more moves than buttons, such as a queen on an
-    // open board, whose cells come row by row.
+    // Most moves are a piece and a cell. More steps are rare, as are pieces with more moves than buttons, whose cells
+    // come row by row.
     let n_steps = menus.iter().filter_map(|message| steps(message).first()?.1.split(':').nth(5).map(str::to_owned));
     let n_steps = n_steps.collect::<BTreeSet<_>>().len();
     let is_paged =
@@ -183,7 +183,7 @@ async fn play_all(by_menus: bool) {
     for info in rules::games() {
         assert!(games.iter().any(|game| game.rules == info.id), "{} is played", info.id);
     }
-    // The games include each kind of move that takes more than a piece and a cell.
+    // The games must include each kind of move that takes more than a piece and a cell.
     let kinds = [
         ("chess", "O-O"),
         ("chess", "=N"),
@@ -198,7 +198,7 @@ async fn play_all(by_menus: bool) {
         assert!(moves.into_iter().any(|text| text.contains(sign)), "{sign} in {rules}");
     }
     for (idx, game) in games.iter().enumerate() {
-        // Each is played both ways, with swapped languages.
+        // Each game is played both ways, with swapped languages.
         let french = (idx + usize::from(by_menus)) % 2;
         let players = if french == 0 { [chloe, ann] } else { [ann, chloe] };
         play(&server, &store, players, french, game, by_menus).await;

@@ -1,6 +1,6 @@
 use super::*;
 
-/// A random graph: costs of each edge for some aims, or `None` for a forbidden edge. The last row and column are the
+/// A random graph: each edge's costs for some aims, or `None` for a forbidden edge. The last row and column are the
 /// outside.
 struct Graph {
     size: usize,

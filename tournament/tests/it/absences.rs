@@ -1,4 +1,4 @@
-//! Which games lost on time in one absence are annulled.
+//! Which games lost on time during an absence are annulled.
 
 use tournament::glicko::{
     GlickoSettings, LateAssessment, PlayerAbsences, RatableGame, RatedPerson, RatingEffects, RatingLedger, RatingWeight,
@@ -69,11 +69,11 @@ fn a_game_that_was_lost_anyway_counts_and_the_absence_goes_on() {
 
 #[test]
 fn who_has_moved_meanwhile_was_not_away() {
-    // A move in the second game, at the beginning of the absence or after it.
+    // A move in the second game ends the absence, except at its very beginning.
     let games = |moved| [lost(1, DAY, 0, LateAssessment::Open), lost(2, 2 * DAY, moved, LateAssessment::Open)];
     assert_eq!(annulled(&games(DAY)), [false, true]);
     assert_eq!(annulled(&games(DAY + 1)), [false, false]);
-    // In a game that has ended since: the next game lost on time begins another absence.
+    // A move in a game that has ended also ends the absence. The next game lost on time begins another one.
     let back = played([AWAY, 5], 2, 3 * DAY, [2 * DAY, 2 * DAY]);
     let games = [
         lost(1, DAY, 0, LateAssessment::Open),
@@ -82,7 +82,7 @@ fn who_has_moved_meanwhile_was_not_away() {
         lost(3, 5 * DAY, 0, LateAssessment::Open),
     ];
     assert_eq!(annulled(&games), [false, false, false, true]);
-    // A game that ended by the opponent's resignation, without a move of theirs, shows nothing.
+    // A game that the opponent resigned, without a move of the absent player, does not end the absence.
     let given = played([AWAY, 5], 2, 3 * DAY, [0, 2 * DAY]);
     assert_eq!(annulled(&[games[0], given, games[2]]), [false, false, true]);
 }
@@ -94,17 +94,17 @@ fn the_next_absence_within_90_days_counts_in_full() {
     let both = |from: i64| annulled(&absence(0).chain(absence(from)).collect::<Vec<_>>());
     assert_eq!(both(90 * DAY - 1), [false, true, true, false, false, false]);
     assert_eq!(both(90 * DAY), [false, true, true, false, true, true]);
-    // An absence that counted in full does not postpone that.
+    // An absence that counted in full does not postpone the next allowance.
     let three: Vec<_> = absence(0).chain(absence(60 * DAY)).chain(absence(95 * DAY)).collect();
     assert_eq!(annulled(&three)[6..], [false, true, true]);
-    // An absence without annulled games uses nothing up.
+    // An absence without annulled games does not use the allowance.
     let one = [lost(1, 0, -DAY, LateAssessment::Open), lost(2, DAY, -DAY, LateAssessment::Lost)];
     assert_eq!(annulled(&one.into_iter().chain(absence(30 * DAY)).collect::<Vec<_>>())[2..], [false, true, true]);
 }
 
 #[test]
 fn the_winner_of_an_annulled_game_is_not_away() {
-    // The winner is also absent, and loses on time elsewhere.
+    // The winner of the annulled game is also absent, and loses on time elsewhere.
     let winner = |opponent: RatedPerson, ended| RatableGame {
         late: Some(LateAssessment::Open),
         ..played([1, opponent], 0, ended, [0; 2])
@@ -134,8 +134,8 @@ fn absences_are_kept_until_the_player_moves() {
     assert_eq!(absences(&back), PlayerAbsences { since: None, annulled: Some(DAY) });
 }
 
-/// Four months of 1,000 honest people, who lose every twelfth game on time, after a move in some game within the twelve
-/// hours before. Every hundredth leaves after two months, and loses ten games on time.
+/// Plays four months of 1,000 honest people. They lose every twelfth game on time, after a move in some game within the
+/// twelve hours before. Every hundredth leaves after two months and loses ten games on time.
 #[test]
 fn among_honest_people_hardly_any_game_is_annulled_but_in_absences() {
     let is_traveller = |who: RatedPerson| who.is_multiple_of(100);

@@ -102,7 +102,7 @@ fn the_games_of_a_leaver_with_fewer_than_half_of_them_count_for_nobody() {
         let games = player.entries.iter().filter(|entry| matches!(entry, RoundEntry::Game(_))).count();
         assert_eq!(games, 4, "each of the others has four games that count");
     }
-    // In the first round 4 had lost to 3: that game is gone.
+    // The first round's loss of player 4 against 3 is removed.
     assert_eq!(counted.player(4).unwrap().entry(1), RoundEntry::Bye(EntryBye::Zero));
     event.stay(3);
     assert_eq!(event.event(), six(2).event(), "leaving can be taken back");
@@ -151,7 +151,7 @@ fn exactly_half_of_the_games_is_enough() {
 #[test]
 fn two_leavers_who_stay_in_the_table_both_lose_their_game() {
     let mut event = six(3);
-    // In round 4 the numbers 6 and 5 meet, 1 and 4, 2 and 3.
+    // In round 4 the pairs are 6 and 5, 1 and 4, 2 and 3.
     event.leave(2);
     event.leave(3);
     assert_eq!(event.verdict(4, 3), Some(GameVerdict::NeitherCame));

@@ -1,4 +1,4 @@
-//! Rounds paired again, with manual pairings.
+//! Manual pairings, and the pairing of later rounds.
 
 use fastrand::Rng;
 use tournament::{
@@ -20,7 +20,7 @@ fn tournament(seed: u64) -> IndividualEvent {
     event
 }
 
-/// Swaps partners of two pairs of the last round: the players with White keep their places.
+/// Swaps the partners of two pairs of the last round. The players with White keep their boards.
 fn swap(
     event: &mut IndividualEvent,
     round: RoundNumber,
@@ -86,7 +86,7 @@ fn pairs_made_by_hand_are_asked_for_the_absolute_criteria_alone() {
         let round = &report.rounds[3];
         assert_eq!((report.by_hand(), round.by_hand.len()), (1, 2), "seed {seed}");
         let mut own = round.breaches.clone();
-        // The others may have no pairing among themselves, as the rules make other pairs.
+        // The rules might make other pairs, since the other players may have no pairing among themselves.
         own.retain(|breach| *breach != PairingBreach::Incomplete);
         for breach in &own {
             assert!(

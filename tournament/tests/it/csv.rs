@@ -1,4 +1,4 @@
-//! Tables as comma-separated values.
+//! Comma-separated tables.
 
 use fastrand::Rng;
 use tournament::csv::{self, CsvError, CsvExpectation, EnterError};
@@ -350,11 +350,11 @@ fn a_new_round_tells_of_everybody_and_keeps_the_byes_that_were_asked_for() {
     let text = trf::write(&event, trf::TrfEdition::Trf26, trf::LineEnd::Lf);
     assert_eq!(trf::read(&text), Ok(event), "the file can be read again");
     for (rows, expected) in [
-        // A player who withdrew is not paired, nor given another bye.
+        // A player who withdrew is not paired and gets no other bye.
         ("2;2;1;\n2;7;5;\n2;6;;U\n", (3, EnterError::Asked(5, EntryBye::Zero))),
         ("2;2;1;\n2;7;4;\n2;6;;U\n2;3;;Z\n", (5, EnterError::Asked(3, EntryBye::Half))),
         ("2;2;1;\n2;6;;U\n", (2, EnterError::LeftOut(2, vec![4, 7]))),
-        // A round mistyped among results.
+        // A wrong round among the results.
         ("1;1;4;1-0\n2;5;2;1-0\n", (3, EnterError::Asked(5, EntryBye::Zero))),
         ("1;1;4;1-0\n2;2;6;1-0\n1;5;2;0-1\n", (3, EnterError::LeftOut(2, vec![1, 4, 7]))),
     ] {

@@ -1,4 +1,4 @@
-//! `docs/examples`: compares files and results with generated ones. `UPDATE_EXPECT=1` rewrites differing ones.
+//! Compares the files and results in `docs/examples` with generated ones. `UPDATE_EXPECT=1` rewrites different ones.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -19,7 +19,7 @@ use tournament::{
 
 const PAGE: &str = "README.md";
 
-/// Prevents a test from reading a file while another writes it.
+/// Keeps a test from reading a file while another writes it.
 static LOCK: Mutex<()> = Mutex::new(());
 
 fn path(name: &str) -> PathBuf {
@@ -150,7 +150,7 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
     }
     expect("pairings", &pairings);
     expect("standings", &write_standings(&read, &TiebreakSettings::swiss(1)));
-    // A player with an absence shows a dummy.
+    // A player with an absence shows a dummy opponent.
     let both = format!("{}\n{}", write_buchholz(&read, 1, "BH/C1"), write_buchholz(&read, absent(&read), "BH/C1"));
     expect("buchholz", &both);
 }
@@ -164,14 +164,14 @@ fn the_records_of_rules_in_the_document_do_what_it_says() {
     let pairing = dutch::pair(&event, 3).unwrap();
     let games = pairing.games.iter().map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black)));
     expect("trf-rules-pairings", &format!("round 3: {}\n", games.collect::<Vec<_>>().join(", ")));
-    // The older records have the same for this round, except for half a point.
+    // The older records describe the same for this round, except for half a point.
     event.requests.clear();
     event.forbidden.clear();
     let old = trf::write(&event, trf::TrfEdition::Trf16, LineEnd::Lf) + &block("trf-rules-16");
     assert_eq!(dutch::pair(&trf::read(&old).unwrap(), 3).map(|found| found.games), Ok(pairing.games));
 }
 
-/// Six players and two rounds of four: one came late, one withdrew.
+/// Six players and two rounds. One player came late and one withdrew.
 fn ruled() -> IndividualEvent {
     let mut event = example();
     event.players.truncate(6);
@@ -207,7 +207,7 @@ fn the_tables_of_the_document_make_a_tournament() {
     assert_eq!(csv::write_pairings(&event, 1).replace('\r', ""), rows);
 }
 
-/// Six players of a round robin, where one leaves after two rounds; the lower number wins.
+/// A round robin of six players. One leaves after two rounds, and the lower number wins.
 fn left() -> IndividualEvent {
     let player =
         |(number, name): (u16, &&str)| EventPlayer { number, name: (*name).to_owned(), ..EventPlayer::default() };
@@ -264,7 +264,8 @@ fn numbered() -> Vec<(u64, String)> {
     (1..).zip(names()).collect()
 }
 
-/// Four players. The loser of the second match leaves before the game for third place, and the final needs more games.
+/// A knock-out of four players. The loser of the second match leaves before the game for third place, and the final
+/// needs more games.
 fn write_knockout() -> String {
     let rules = KnockoutRules {
         third_place: true,
@@ -286,7 +287,7 @@ fn write_knockout() -> String {
     write_file(knockout::file(&bracket, &names()), "The cup of the spring", 0)
 }
 
-/// Two divisions of two, where one player moves; in each game the lower number wins.
+/// Two divisions of two, where one player moves up. The lower number wins every game.
 fn write_league() -> String {
     use league::{LeagueAct, LeagueNewcomer};
     let rules = league::LeagueRules { smallest: 2, largest: 3, moving: 1 };

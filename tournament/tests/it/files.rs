@@ -4,7 +4,7 @@ use tournament::trf::{self, LineEnd, TrfEdition, TrfExpectation, TrfLoss};
 
 use crate::vectors;
 
-/// Lines without trailing blanks, sorted: records can be anywhere.
+/// Sorts the lines without trailing blanks, since records can be anywhere.
 fn normal(text: &str) -> Vec<String> {
     let lines = text.split(['\n', '\r']).map(|line| line.trim_end().to_owned());
     let mut lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
@@ -152,7 +152,7 @@ fn what_an_edition_cannot_say_is_listed() {
     assert_eq!((trf::losses(&event, TrfEdition::Trf26), trf::losses(&event, TrfEdition::Trf16)), (vec![], vec![]));
     let rules = "192 FIDE_DUTCH\n240 H 003    4\n260 001 003    1    4\n299           1.0  001    2\n162  X 0.0\n";
     event = trf::read(&format!("{FOUR}{rules}").replace(" 1.5    2", " 2.5    2")).unwrap();
-    // The ban covers all rounds, so TRF16 loses nothing of it.
+    // The ban covers all rounds, so TRF16 can express it.
     let lost = [TrfLoss::Requests, TrfLoss::Adjustments, TrfLoss::System, TrfLoss::Unfinished];
     assert_eq!(trf::losses(&event, TrfEdition::Trf16), lost);
     event.forbidden[0].rounds.1 = 2;

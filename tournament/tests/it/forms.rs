@@ -1,4 +1,4 @@
-//! Texts of knock-outs, leagues and ladders.
+//! Text files of knock-outs, leagues and ladders.
 
 use std::collections::BTreeMap;
 
@@ -100,7 +100,7 @@ fn some_seasons(chance: &mut Rng) -> FormFile<league::LeagueStatement> {
                 acts.push(LeagueAct::Close(number));
             }
         }
-        // The acts must be played to know their effects, such as the next season's players.
+        // Later statements depend on the effects of earlier ones, such as the next season's players.
         league = form_of(settings, &acts);
     }
     league::file(settings, &acts, &[(1, "Anna, the first".to_owned())]).unwrap()
@@ -179,7 +179,7 @@ fn files_with_random_changes_get_an_answer() {
         let lines: Vec<&str> = text.lines().collect();
         for _ in 0..count("FORM_MUTATIONS", 1500) {
             let changed = if chance.u8(..4) == 0 {
-                // Whole lines go, come twice, or change places.
+                // Remove, double or move a whole line.
                 let mut changed = lines.clone();
                 let (from, to) = (chance.usize(1..lines.len()), chance.usize(1..lines.len()));
                 match chance.u8(..3) {
@@ -341,7 +341,7 @@ fn a_league_is_checked_from_what_the_file_says() {
         [format!("line 14: who meets in this round is {white}-{black}")]
     );
     assert_eq!(differ(&format!("{text}game 1 9 {black} {white} 1-0\n")), ["line 14: the division has one round"]);
-    // The organiser's table is reported once; the next season follows from it.
+    // The organiser's table is reported only once, and the next season follows from it.
     let [[third, fourth]] = league.divisions()[1].rounds()[0][..] else { unreachable!() };
     let other_game = format!("game 2 1 {third} {fourth} 1-0\n");
     let next = format!("{text}{game}{other_game}table 1 {loser} {winner}\ntable 2 {third} {fourth}\nseason 2\n");
@@ -363,7 +363,7 @@ fn a_league_is_checked_from_what_the_file_says() {
 
 #[test]
 fn one_mistake_is_one_difference() {
-    // The colours of the first game are reversed, and its match continues with the result.
+    // The first game has reversed colours. Its match continues with the result.
     let players: String = (1..=4).map(|seed| format!("player {seed} P\n")).collect();
     let head = format!("knock-out 1\nwhite fewer-whites\nseed 4\n{players}");
     let mut cup = knockout::replay(&FormFile::read(&head).unwrap()).value;
@@ -377,10 +377,10 @@ fn one_mistake_is_one_difference() {
     let turned = text.replace(&told, &format!("game 1 {black} {white} 0-1"));
     let at = text.lines().position(|line| line == told).unwrap() + 1;
     assert_eq!(differ(&turned), [format!("line {at}: {white} has White in this game")]);
-    // A missing game is also only one difference: its match, and nothing that follows.
+    // A missing game is only one difference: its match is reported, but not what follows from it.
     let missing = text.replace(&format!("{told}\n"), "");
     assert_eq!(differ(&missing), [format!("line {at}: the match is not over")]);
-    // A refused challenge takes its game with it.
+    // If a challenge is refused, its game is not reported separately.
     let ladder =
         "ladder 1\nat 0 join 1\nat 0 join 2\nat 5 challenge 1 1 2\nat 6 accept 1\nat 7 end 1 by-won\nclimbed 1 2 1\n";
     assert_eq!(differ(ladder), ["line 4: the rules refuse this: only players above can be challenged"]);

@@ -1,4 +1,4 @@
-//! Tournaments made from a seed.
+//! Tournaments generated from a seed.
 
 use tournament::dutch::{self, NoPairing};
 use tournament::trf::{self, LineEnd, TrfEdition};

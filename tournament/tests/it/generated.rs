@@ -1,4 +1,4 @@
-//! Random tournaments with all options: the two engines must agree, and their pairings must be legal.
+//! Random tournaments with all options. The two engines must agree, and their pairings must be legal.
 
 use fastrand::Rng;
 use tournament::{
@@ -9,12 +9,12 @@ use tournament::{
 
 use crate::make::{ask_for_byes, play, start};
 
-/// Reads the number of a test's tournaments from the environment.
+/// Reads a test's number of tournaments from the environment.
 pub(crate) fn count(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().map_or(usual, |text| text.parse().expect("a number of tournaments"))
 }
 
-/// Checks that a pairing has every player once, repeats no game and keeps the rules of byes and colours.
+/// Checks that a pairing has every player once, repeats no game, and follows the rules of byes and colours.
 fn check_legal(event: &IndividualEvent, pairing: &SwissPairing, what: &str) {
     let mut seen: Vec<u16> =
         pairing.games.iter().flat_map(|game| [game.white, game.black]).chain(pairing.bye).collect();

@@ -86,7 +86,7 @@ fn a_rating_becomes_provisional_after_three_idle_years() {
     assert!(!settings().is_provisional(after(2.8)) && settings().is_provisional(after(3.2)), "{:?}", after(3.0));
 }
 
-/// Returns the stable deviation with one even game against a settled opponent every `days`.
+/// The stable deviation after one even game against a settled opponent every `days`.
 fn settles(days: f64) -> f64 {
     let mut rating = settings().newcomer;
     for round in 0..2_000 {
@@ -145,7 +145,6 @@ fn a_change_says_what_was_before_and_after_for_both_players() {
     near(white.after.rating - 1500.0, 1500.0 - black.after.rating, 1e-6);
     assert!(white.after.rating > 1600.0 && white.after.deviation < 350.0);
     assert_eq!(effects[0].0.everywhere, None, "nobody has met five others");
-    // A month later the deviation has grown.
     let standing = ledger.career(4).unwrap().here[&1];
     assert!(standing.at(&settings(), 30 * DAY).deviation > white.after.deviation);
     assert_eq!((standing.games, standing.at(&settings(), 0)), (1, white.after));
@@ -153,7 +152,7 @@ fn a_change_says_what_was_before_and_after_for_both_players() {
 
 #[test]
 fn a_game_counts_over_all_places_once_both_have_met_five_others() {
-    // The first plays one game against each of nine others, who have met others before.
+    // Player 1 plays one game against each of nine others, who have already met each other.
     let mut games: Vec<RatableGame> = Vec::new();
     for round in 1..=9 {
         games.extend((1..=9).filter(|other| other % 9 + 1 > round % 9).map(|other| game([other, 20 + round], 1, 0)));
@@ -183,7 +182,7 @@ fn the_fourth_game_of_a_pair_within_a_week_counts_half_and_the_seventh_not_at_al
 fn a_game_that_does_not_count_over_all_places_or_nowhere_says_why() {
     let hour = DAY / 24;
     let direct = |players, ended| RatableGame { place: None, ..game(players, 2, ended) };
-    // The reason for the next game of 1 and 2, after these.
+    // The reason for a next game of players 1 and 2 after these games.
     let why = |before: &[RatableGame], next: RatableGame| {
         let (ledger, _) = rated(before);
         let careers = [1, 2].map(|player| ledger.career(player).cloned().unwrap_or_default());
@@ -219,7 +218,7 @@ fn a_game_that_does_not_count_over_all_places_or_nowhere_says_why() {
 #[test]
 fn half_the_weight_is_half_of_both_changes() {
     let week = |n: i64| n * 8 * DAY;
-    // Ten games of one pair, a week apart: from the tenth on each is mostly with one opponent.
+    // Ten games of a pair, a week apart. At the tenth, each has played mostly one opponent.
     let games: Vec<RatableGame> = (0..10).map(|round| game([1, 2], 2, week(round))).collect();
     let (ledger, _) = rated(&games[..9]);
     let careers = [1, 2].map(|player| ledger.career(player).unwrap().here[&1]);
@@ -250,13 +249,13 @@ fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_i
     let (began, later) = (Some(5 * DAY), Some(40 * DAY));
     let games = [
         game([1, 2], 2, 0),
-        // The first game of a season, and the second, which is no other beginning.
+        // The first and second game of a season: only the first one begins it.
         in_season([1, 3], 6 * DAY, began),
         in_season([1, 4], 7 * DAY, began),
         // A place without seasons.
         RatableGame { place: Some(2), ..game([1, 2], 2, 8 * DAY) },
         RatableGame { place: Some(2), ..game([1, 2], 2, 9 * DAY) },
-        // A player who missed a season is reset once.
+        // A player who missed a season is reset only once.
         in_season([2, 5], 41 * DAY, later),
     ];
     let (ledger, effects) = rated(&games);
@@ -266,7 +265,7 @@ fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_i
     assert_eq!(change(4, 0).before.rating, change(3, 0).after.rating);
     near(change(5, 0).before.rating, (change(0, 1).after.rating + 1500.0) / 2.0, 1e-5);
     assert!(change(5, 0).before.deviation >= 150.0);
-    // The displayed rating is the next game's initial one.
+    // The next game begins with the displayed rating.
     let standing = ledger.career(3).unwrap().here[&1];
     let shown = standing.in_season(&settings(), later).at(&settings(), 50 * DAY);
     let next = in_season([3, 6], 50 * DAY, later);

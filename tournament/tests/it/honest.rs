@@ -14,7 +14,7 @@ pub(crate) struct Place {
     strengths: BTreeMap<RatedPerson, f64>,
     pub(crate) now: i64,
     pub(crate) games: Vec<CountedGame>,
-    /// The players and weights of each game, in the place and over all places, including games that did not count.
+    /// The players and weights of each game, in the place and over all places. Includes games that did not count.
     pub(crate) weights: Vec<([RatedPerson; 2], [RatingWeight; 2])>,
 }
 
@@ -50,8 +50,8 @@ impl Place {
         }
     }
 
-    /// Lets two play as well as they can: scores follow Glicko's expectation of their strengths, a fifth of games
-    /// between equals are drawn, and a twelfth of the losers give up or vanish within ten moves.
+    /// Lets two people play as well as they can. Scores follow Glicko's expectation of their strengths, a fifth of
+    /// games between equals are drawn, and a twelfth of the losers resign or vanish within ten moves.
     pub(crate) fn play(&mut self, one: RatedPerson, other: RatedPerson) {
         let players = if self.rng.bool() { [one, other] } else { [other, one] };
         let [white, black] = players.map(|player| self.strengths[&player]);
@@ -74,7 +74,7 @@ impl Place {
         self.end(players, halves, plies, ending);
     }
 
-    /// Lets people play honestly with each other, `n_games` on each of `days`.
+    /// Lets people play honestly against each other, `n_games` on each of `days`.
     pub(crate) fn play_all(&mut self, people: &[RatedPerson], n_games: usize, days: i64) {
         for _ in 0..n_games {
             self.now += self.rng.i64(0..2 * (days * DAY / n_games as i64).max(1));
@@ -85,7 +85,7 @@ impl Place {
     }
 }
 
-/// People of one place with a realistic distribution of strengths: most within 200 points of the middle.
+/// People with a realistic distribution of strengths: most are within 200 points of the middle.
 fn strengths(rng: &mut fastrand::Rng, n: u64) -> Vec<(RatedPerson, f64)> {
     let mut normal = || (0..12).map(|_| rng.f64()).sum::<f64>() - 6.0;
     (1..=n).map(|who| (who, 1500.0 + 200.0 * normal())).collect()
@@ -98,8 +98,8 @@ pub(crate) fn settled(seed: u64) -> Place {
     place
 }
 
-/// Plays four months of a thousand honest people in clubs of 2 to 50. They have favourite opponents, absences where
-/// they lose all games on time, and some get better; each club is examined at intervals.
+/// Plays four months of a thousand honest people in clubs of 2 to 50. They have favourite opponents and absences where
+/// they lose all games on time, and some improve. Each club is examined at intervals.
 pub(crate) fn honest(seed: u64, every: i64, mut look: impl FnMut(u64, &Place)) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let sizes = [2, 2, 2, 3, 3, 4, 4, 5, 8, 8, 10, 12, 17, 20, 20, 30, 50];

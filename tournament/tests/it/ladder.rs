@@ -7,7 +7,7 @@ use tournament::ladder::{
 
 const DAY: i64 = 86_400;
 
-/// A ladder of players 1 to `players`, 1 on top, who all joined at time 0.
+/// A ladder where player 1 is on top. All players joined at time 0.
 fn ladder(players: PersonNumber, rules: LadderRules) -> Ladder {
     let acts: Vec<(i64, LadderAct)> = (1..=players).map(|person| (0, LadderAct::Join(person))).collect();
     Ladder::replay(rules, &acts)
@@ -57,7 +57,7 @@ fn draws_losses_and_annulled_games_change_no_place() {
 fn reach_counts_active_players_alone() {
     let mut ladder = ladder(6, LadderRules { reach: ChallengeReach::Places(2), ..LadderRules::default() });
     assert_eq!(ladder.candidates(6, DAY), [4, 5]);
-    // Three weeks later only 2, 3 and 6 have been seen: 4 and 5 do not count as places, and cannot be challenged.
+    // After three weeks only 2, 3 and 6 were seen. 4 and 5 do not count as places and cannot be challenged.
     for person in [2, 3, 6] {
         ladder.act(20 * DAY, LadderAct::Seen(person)).unwrap();
     }

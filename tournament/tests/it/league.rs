@@ -7,7 +7,7 @@ use tournament::league::{
 };
 
 fn newcomers(people: impl IntoIterator<Item = PersonNumber>) -> Vec<LeagueNewcomer> {
-    // The lower the number, the stronger the player.
+    // A lower number means a stronger player.
     people.into_iter().map(|person| LeagueNewcomer { person, rating: 3000.0 - person as f64 }).collect()
 }
 
@@ -72,7 +72,6 @@ fn newcomers_join_the_lowest_division_by_rating_and_open_new_ones() {
     let season = next(&three(), &[], &newcomers(80..=88));
     assert_eq!(people(&season)[2].len(), 8);
     assert_eq!(people(&season)[3], (82..=88).collect::<Vec<_>>());
-    // A player in the league is not new.
     assert_eq!(people(&next(&three(), &[], &newcomers([11]))), people(&next(&three(), &[], &[])));
 }
 

@@ -1,4 +1,4 @@
-//! Round robins with leavers, as recorded in files.
+//! Players who leave round robins, as recorded in files.
 
 use tournament::berger::{BergerBoard, WithdrawalEffect};
 use tournament::tiebreaks::{TiebreakSettings, standings};
@@ -10,7 +10,7 @@ use tournament::{
 
 const TABLES: PairingSystem = PairingSystem::Berger(1);
 
-/// Six players with played first rounds: the lower number wins.
+/// Six players who have played `rounds`. The lower number wins.
 fn six(rounds: RoundNumber) -> IndividualEvent {
     let player = |number: u16| EventPlayer { number, name: format!("Player {number}"), ..EventPlayer::default() };
     let mut event = IndividualEvent { players: (1..=6).map(player).collect(), ..IndividualEvent::default() };
@@ -37,7 +37,7 @@ fn opponent(number: PlayerNumber, round: RoundNumber) -> PlayerNumber {
     board.white + board.black - number
 }
 
-/// Player 4 leaves before a round: the remaining games are unplayed.
+/// Player 4 leaves before this round. The remaining games are unplayed.
 fn left_before(round: RoundNumber) -> IndividualEvent {
     let mut event = six(5);
     for round in usize::from(round)..=5 {
@@ -63,7 +63,7 @@ fn who_leaves_before_half_of_the_games_counts_for_nobody() {
     let leaver = leavers[0];
     assert_eq!((leaver.number, leaver.from, leaver.finished, leaver.scheduled), (4, 3, 2, 5));
     assert_eq!(leaver.leaving(), WithdrawalEffect::Annulled);
-    // The others have the points from games among themselves.
+    // The other players keep the points from games among themselves.
     assert_eq!(points(&event.settled()), [(1, 40), (2, 30), (3, 20), (5, 10), (6, 0)]);
     for round in 1..=5 {
         let table = event.table_round(TABLES, round).unwrap();
@@ -98,7 +98,7 @@ fn who_leaves_later_loses_the_other_games_by_forfeit() {
 fn leaving_is_asked_for_in_advance_like_any_absence() {
     let mut event = six(2);
     let ask = |round, bye| ByeRequest { round, player: 4, bye };
-    // One round of absence is one game lost.
+    // An absence of one round loses one game.
     event.requests = vec![ask(3, EntryBye::Zero)];
     assert!(event.leavers().is_empty());
     let table = event.table_round(TABLES, 3).unwrap();
@@ -110,7 +110,7 @@ fn leaving_is_asked_for_in_advance_like_any_absence() {
     // A player with an earlier game to play has not left.
     event.requests.remove(0);
     assert!(event.leavers().is_empty());
-    // Forfeits are neither a departure nor finished games.
+    // Forfeits do not count as leaving, nor as finished games.
     let mut absent = left_before(3);
     let game = EntryGame { opponent: opponent(4, 3), colour: Some(Colour::White), result: GameResult::ForfeitLoss };
     absent.players[3].entries[2] = RoundEntry::Game(game);

@@ -1,4 +1,4 @@
-//! Tests of the crate from outside.
+//! The crate through its public interface.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod absences;

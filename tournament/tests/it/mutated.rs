@@ -1,4 +1,4 @@
-//! Files with random changes: each gets an answer, and none makes pairing explode.
+//! Files with random changes: each is read or refused, and none makes pairing take forever.
 
 use fastrand::Rng;
 use tournament::{

@@ -1,4 +1,4 @@
-//! Rounds paired again, compared with an independent program's pairings.
+//! Repeats rounds and compares them with an independent program's pairings.
 
 use tournament::{
     Colour, EntryBye, IndividualEvent, RoundEntry, RoundNumber,
@@ -24,7 +24,7 @@ fn told(event: &IndividualEvent, round: RoundNumber) -> (Vec<SwissPair>, Option<
     (games, bye)
 }
 
-/// Compares every round of every vector, within the engine's limit, and counts them.
+/// Compares every round of every vector within the engine's limit, and counts them.
 fn compare(most: usize, pair: fn(&IndividualEvent, RoundNumber) -> Result<SwissPairing, NoPairing>) -> usize {
     let mut rounds = 0;
     let mut different = Vec::new();
@@ -69,7 +69,8 @@ fn the_drawn_colour_goes_by_turns_among_those_who_are_paired() {
     event.initial_colour = Some(Colour::White);
     event.requests = vec![tournament::ByeRequest { round: 1, player: 3, bye: EntryBye::Half }];
     let pairing = dutch::pair(&event, 1).unwrap();
-    // Players who were never paired do not count (5.2.5): 4 is the third, as in the programs that paired the vectors.
+    // Players who were never paired do not count (5.2.5). So 4 is the third, as in the programs that paired the
+    // vectors.
     let games: Vec<(u16, u16)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
     assert_eq!((games.as_slice(), pairing.bye), ([(1, 5), (6, 2), (4, 7)].as_slice(), Some(8)));
     let ranks: Vec<(u16, usize)> =
@@ -86,7 +87,7 @@ fn colours_of_those_not_absent_from_first_rounds_follow_their_count() {
         let (present, absent): (Vec<_>, Vec<_>) =
             entries.partition(|(_, entry)| matches!(entry, RoundEntry::Game(_) | RoundEntry::Bye(EntryBye::Allocated)));
         let colour = |entry: &RoundEntry| if let RoundEntry::Game(game) = entry { game.colour } else { None };
-        // The lot is unknown: the first paired player has its colour.
+        // The lot is unknown, so the first paired player's colour defines it.
         let Some(drawn) = present.first().and_then(|(_, entry)| colour(entry)).filter(|_| !absent.is_empty()) else {
             continue;
         };

@@ -1,4 +1,4 @@
-//! Properties of every pairing of any tournament, tested without the engine's own parts.
+//! Properties of every pairing of any tournament, tested without the engine's code.
 
 use fastrand::Rng;
 use tournament::{
@@ -20,7 +20,8 @@ fn colours(player: &EventPlayer) -> Vec<Colour> {
     player.entries.iter().filter_map(colour).collect()
 }
 
-/// The required colour of a player (C.04.3 article 1.7.1): after a difference of two, or twice the other one.
+/// The absolute colour preference of a player (C.04.3 article 1.7.1): after a colour difference of two, or the same
+/// colour twice.
 fn absolute(player: &EventPlayer) -> Option<Colour> {
     let colours = colours(player);
     let count = |wanted: Colour| colours.iter().filter(|&&colour| colour == wanted).count();

@@ -1,4 +1,4 @@
-//! Arranged ratings are found in such histories, and hardly ever in honest ones.
+//! Arranged ratings are found in histories of cheaters, and hardly ever in honest ones.
 
 use std::collections::BTreeSet;
 
@@ -50,7 +50,7 @@ fn whoever_gives_up_again_and_again_to_the_same_person_is_caught() {
     }
 }
 
-/// Lets the strongest give up `n_thrown` games, each `pause` after the one before, and then win ten of twelve.
+/// The strongest player gives up `n_thrown` games, one per `pause`, and then wins ten of twelve.
 fn sandbagged(seed: u64, n_thrown: u64, pause: i64, ending: GameEnding) -> Place {
     let mut place = settled(seed);
     for round in 0..n_thrown {
@@ -90,7 +90,7 @@ fn somebody_who_always_gives_up_early_is_measured_by_the_last_ten_such_games_alo
             let place = sandbagged(seed, n_thrown, DAY / 2, GameEnding::Resigned);
             !of(&suspicions(&place.games), SuspicionPattern::Sandbagging).is_empty()
         };
-        // The last ten of sixty change a rating by little, however far it has fallen before.
+        // After sixty losses, the last ten change the rating little, however far it has fallen.
         assert_eq!([caught(10), caught(60)], [true, false], "{seed}");
     }
 }

@@ -1,9 +1,9 @@
-//! Events written as tables: a line for each player with the result of each round, and further fields of the test.
+//! Events written as tables: a line per player with the result of each round, and extra fields for the test.
 
 use tournament::{Colour, EntryBye, EntryGame, EventPlayer, GameResult, IndividualEvent, RoundEntry};
 
-/// Reads lines such as `4 +B12 =H +W13 -F3 U Z`: won with Black against 12, a half-point bye, won with White, lost by
-/// forfeit, byes. Returns the event and the rest of each line.
+/// Parses lines such as `4 +B12 =H +W13 -F3 U Z`: a win with Black against 12, a half-point bye, a win with White, a
+/// loss by forfeit, and byes. Returns the event and the rest of each line.
 pub(crate) fn event(text: &str, rounds: u16) -> (IndividualEvent, Vec<Vec<String>>) {
     let mut event = IndividualEvent { rounds: Some(rounds), ..IndividualEvent::default() };
     let mut rest = Vec::new();

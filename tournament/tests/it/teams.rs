@@ -1,4 +1,4 @@
-//! Tournaments of teams.
+//! Team tournaments.
 
 use fastrand::Rng;
 use tournament::berger::RoundRobinCycles;
@@ -17,7 +17,7 @@ use crate::generated::count;
 
 const FULL: trf::TrfEdition = trf::TrfEdition::Trf26;
 
-/// Makes `count` teams with a player for each board and a reserve; the players of team 1 are 1, 2 and so on.
+/// Makes `count` teams with a player for each board and a reserve. Numbers begin with the players of team 1.
 pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
     let size = boards as u16 + 1;
     let tenths = Points::from_tenths;
@@ -88,7 +88,7 @@ fn the_side_with_more_game_points_wins_the_match() {
     let mut event = teams(2, 4);
     let pairs: Vec<_> = event.line_up(1, 2).iter().map(|pair| (pair.white, pair.black)).collect();
     assert_eq!(pairs, [(1, 6), (7, 2), (3, 8), (9, 4)], "the first team has White at the odd boards");
-    // Two wins with White, one at each side; team 2 wins board 2 with White.
+    // White wins twice: team 1 on board 1, and team 2 on board 2.
     event.play(1, 1, 2, &[WON, WON, DRAWN, LOST]).unwrap();
     let points = |event: &TeamEvent, team| {
         (event.matches.score(event.matches.player(team).unwrap(), 1).tenths(), event.game_points(team, 1).tenths())
@@ -117,7 +117,7 @@ fn matches_that_nobody_came_to_are_forfeited_and_open_ones_count_as_drawn_for_pa
         [1, 2, 3, 4].map(result),
         [GameResult::ForfeitWin, GameResult::ForfeitLoss, GameResult::Unfinished, GameResult::Unfinished]
     );
-    // The forfeited match does not count (C.04.1): the two can be paired again.
+    // The forfeited match does not count (C.04.1), so the two can be paired again.
     let pairing = dutch::pair(&event.matches, 2).unwrap();
     assert_eq!(pairing.games.len(), 2);
     let met = |a, b| {
@@ -151,7 +151,7 @@ fn a_round_robin_of_teams_follows_the_berger_tables() {
     let mut event = teams(4, 3);
     for (number, round) in (1..).zip(teams::schedule(4, RoundRobinCycles::Single)) {
         for board in round.boards {
-            // The lower number wins every match: three wins, or one and two draws.
+            // The lower number wins every match, by three wins or by one win and two draws.
             let verdict = |first| if first { WON } else { DRAWN };
             let verdicts: Vec<_> = (0..3)
                 .map(|place| match (place, board.white < board.black) {
@@ -188,7 +188,7 @@ fn teams_tied_on_match_points_are_separated_by_game_points_then_by_the_board_cou
         let value = |index: usize| row.figures[index].value.unwrap().to_string();
         (row.place, row.number, row.points.to_string(), value(0), value(1))
     };
-    // Team 2 won both of its boards, as it had Black at the second: 1 + 2 boards; team 1 won the first and drew the second.
+    // Team 2 won both boards (it had Black on the second): 1 + 2. Team 1 won the first and drew the second.
     assert_eq!(figures(0), (1, 2, "2.0".to_owned(), "2".to_owned(), "3".to_owned()));
     assert_eq!(figures(1), (2, 1, "2.0".to_owned(), "1.5".to_owned(), "2".to_owned()));
     assert_eq!(figures(2), (3, 3, "0.0".to_owned(), "0.5".to_owned(), "1".to_owned()));
@@ -234,7 +234,8 @@ fn a_tournament_of_teams_is_read_as_it_is_written() {
     }
 }
 
-/// Every record of teams: the second match is forfeited, team 5 has the bye, and team 1 leaves its second board empty.
+/// A file with every record of teams. The second match is forfeited, team 5 has the bye, and team 1 leaves its second
+/// board empty.
 fn example() -> String {
     let player = |number: u16, points: &str, round: &str| {
         let head = format!("001 {number:>4}      {:33} 2000{:28}{points:>4}", format!("P{number}"), "");

@@ -36,7 +36,7 @@ fn value(text: &str) -> TiebreakValue {
     TiebreakValue::ratio(hundredths.round() as i64, 100)
 }
 
-/// Checks that every round against this player counts this score for the opponent.
+/// Checks the score that an opponent gets for every round against this player.
 fn check_adjusted(event: &IndividualEvent, edition: TiebreakEdition, player: PlayerNumber, want: &str) {
     for other in &event.players {
         let found = figure_of(event, 5, TiebreakSystem::Swiss, edition, code("BH"), other.number).unwrap();
@@ -138,7 +138,8 @@ fn rounds_elected_and_standard_points_count_absences_and_wins() {
         ["1", "4", "9", "12", "14"].map(|player| swiss(&event, "REP", player.parse().unwrap())),
         ["5", "4", "3", "3", "3"]
     );
-    // With usual points they are the points: 12 had a win, the allocated bye and a forfeit win but lost one game.
+    // With the usual points STD equals the points. 12 had a win, the allocated bye and a forfeit win, but lost one
+    // game.
     for player in &event.players {
         assert_eq!(swiss(&event, "STD", player.number), swiss(&event, "PTS", player.number));
     }
@@ -153,7 +154,7 @@ fn rounds_elected_and_standard_points_count_absences_and_wins() {
 #[test]
 fn fore_buchholz_counts_the_last_round_as_drawn() {
     let (event, _) = event("1 +W2 -B3 +W4\n2 -B1 +W4 -B3\n3 =H +W1 +W2\n4 +U -B2 -B1", 3);
-    // As if drawn: 1 has 1.5, 2 has 1.5, 3 has 2, 4 has 1.5.
+    // With the last round drawn: 1 has 1.5, 2 has 1.5, 3 has 2, and 4 has 1.5.
     assert_eq!(swiss(&event, "FB", 1), "5");
     assert_eq!(swiss(&event, "FB", 2), "5");
     assert_eq!(swiss(&event, "BH", 1), "4.5");
@@ -173,7 +174,7 @@ fn fore_buchholz_is_buchholz_before_the_last_round() {
 
 #[test]
 fn of_two_absences_of_ones_own_choice_that_of_the_lower_dummy_is_cut() {
-    // A forfeit loss is worth nothing times 4, a half-point bye half of 3.5; the least term is 1.25.
+    // A forfeit loss counts 0 times 4, a half-point bye half of 3.5. The least term is 1.25.
     let event = trf::read(include_str!("../cases/sb-c1.trf")).unwrap();
     let made = figure_of(&event, 7, TiebreakSystem::Swiss, TiebreakEdition::E2026, code("SB/C1"), 3).unwrap();
     assert_eq!(made.value, Some(value("11.75")));
@@ -182,21 +183,21 @@ fn of_two_absences_of_ones_own_choice_that_of_the_lower_dummy_is_cut() {
 #[test]
 fn the_average_of_the_opponents_buchholz_leaves_unplayed_rounds_out() {
     let (event, _) = event(EXERCISE, 5);
-    // 6 met 14, 3, 10 and 8 over the board: 11, 15.5, 13 and 13.5.
+    // 6 met 14, 3, 10 and 8 over the board, whose values are 11, 15.5, 13 and 13.5.
     assert_eq!(swiss(&event, "AOB", 6), "13.25");
 }
 
 #[test]
 fn direct_encounter_ranks_those_who_all_met_by_their_games() {
     let table = "1 +W2 +B3 -W4 -B5\n2 -B1 +W3 +B5 =W4\n3 -W1 -B2 +W5 +B4\n4 -B3 =B2 +W1 +W5\n5 -B4 -W3 -B2 +W1";
-    // Rounds do not matter here: 1, 3 have 2 points; 2, 4 have 2.5.
+    // Rounds do not matter here. 1 and 3 have 2 points, 2 and 4 have 2.5.
     let (event, _) = event(table, 4);
     let mut settings =
         TiebreakSettings { codes: vec![code("DE")], at_last: AtLast::Shared, ..TiebreakSettings::round_robin(0) };
     settings.system = TiebreakSystem::Swiss;
     let order = standings(&event, 4, &settings).unwrap();
     let places: Vec<(PlayerNumber, PlayerNumber)> = order.rows.iter().map(|row| (row.place, row.number)).collect();
-    // 2 and 4 drew with each other; 1 beat 3.
+    // 2 and 4 drew with each other, and 1 beat 3.
     assert_eq!(places, [(1, 2), (1, 4), (3, 1), (4, 3), (5, 5)]);
 }
 
@@ -209,12 +210,12 @@ fn direct_encounter_needs_somebody_on_top_whatever_missing_games_bring() {
         let rows = standings(&event, 3, &settings).unwrap().rows;
         rows.iter().map(|row| (row.place, row.number)).collect::<Vec<_>>()
     };
-    // All of 1, 2 and 3 have 2 points. 1 beat both: first, although 2 and 3 did not meet; those two stay tied.
+    // 1, 2 and 3 have 2 points each. 1 beat both and is first, although 2 and 3 did not meet. Those two stay tied.
     assert_eq!(
         order("1 +W2 +B3 -W4\n2 -B1 +U +W5\n3 +U -W1 +B6\n4 Z Z +B1\n5 Z Z -B2\n6 Z Z -W3")[..3],
         [(1, 1), (2, 2), (2, 3)]
     );
-    // 1 beat 2 and did not meet 3: with a win 3 could be on top.
+    // 1 beat 2 and did not meet 3. With a win, 3 could be on top.
     assert_eq!(
         order("1 +W2 +U -W4\n2 -B1 +U +W5\n3 +U -W6 +B6\n4 Z Z +B1\n5 Z Z -B2\n6 Z +B3 -W3")[..3],
         [(1, 1), (1, 2), (1, 3)]
@@ -225,7 +226,8 @@ fn direct_encounter_needs_somebody_on_top_whatever_missing_games_bring() {
 
 #[test]
 fn direct_encounter_is_applied_again_to_those_it_left_tied() {
-    // Four players with 2 points: 1 and 2 have 2 points among themselves, 3 and 4 have 1; then their own games count.
+    // Four players have 2 points. Among themselves, 1 and 2 have 2 points, 3 and 4 have 1. Then each pair's own game
+    // counts.
     let (event, _) = event("1 =W2 =B3 +W4\n2 =B1 +W3 =B4\n3 -B2 =W1 =W4\n4 -B1 =W2 =B3", 3);
     let settings =
         TiebreakSettings { codes: vec![code("DE")], at_last: AtLast::Shared, ..TiebreakSettings::round_robin(0) };
@@ -235,7 +237,7 @@ fn direct_encounter_is_applied_again_to_those_it_left_tied() {
 
 #[test]
 fn in_a_round_robin_forfeits_are_games_and_free_rounds_are_nothing() {
-    // Three players, two free rounds... each meets each; 3 did not come against 2.
+    // In three rounds each of three players meets each other once. 3 did not come against 2.
     let (event, _) = event("1 +W2 Z =B3\n2 -B1 +F3 Z\n3 Z -F2 =W1", 3);
     assert_eq!(round_robin(&event, "SB", 1), "1.25");
     assert_eq!(round_robin(&event, "SB", 2), "0.5");
@@ -243,7 +245,7 @@ fn in_a_round_robin_forfeits_are_games_and_free_rounds_are_nothing() {
     assert_eq!(round_robin(&event, "WON", 2), "1");
     assert_eq!(round_robin(&event, "REP", 3), "1");
     assert_eq!(round_robin(&event, "REP", 1), "2");
-    // Half of two games is one point: 1 and 2 have it.
+    // Half of two games is one point, which 1 and 2 have.
     assert_eq!(round_robin(&event, "KS", 1), "1");
     assert_eq!(round_robin(&event, "KS", 2), "0");
     assert_eq!(round_robin(&event, "KS", 3), "0.5");
@@ -257,15 +259,16 @@ fn rating_tie_breaks_follow_the_tables_of_the_rating_regulations() {
     for (player, rating) in event.players.iter_mut().zip([2000, 1801, 1900, 2101, 2200]) {
         player.rating = Some(rating);
     }
-    // (1801 + 1900 + 2101 + 2200) / 4 = 2000.5, a half is rounded up; three of four are 193 more.
+    // (1801 + 1900 + 2101 + 2200) / 4 = 2000.5, where a half is rounded up. Three points of four are 193 more.
     assert_eq!(swiss(&event, "ARO", 1), "2001");
     assert_eq!(swiss(&event, "ARO/C1", 1), "2067");
     assert_eq!(swiss(&event, "TPR", 1), "2194");
     assert_eq!(swiss(&event, "RTNG", 1), "2000");
-    // Nothing won: 800 below the lowest. Only one game, and that lost: TPR is also 800 below.
+    // Without a point it is 800 below the lowest. With one lost game TPR is also 800 below.
     assert_eq!(swiss(&event, "PTP", 4), "1200");
     assert_eq!(swiss(&event, "TPR", 4), "1200");
-    // 3 of 4: at 2192 the expected score is 0.93 + 0.85 + 0.63 + 0.49 = 2.9; the table decides where it is 3.
+    // For 3 points of 4: at 2192 the expected score is 0.93 + 0.85 + 0.63 + 0.49 = 2.9. The table decides where it is
+    // 3.
     let needed: i64 = swiss(&event, "PTP", 1).parse().unwrap();
     assert!((2200..2250).contains(&needed), "{needed}");
     event.players[3].rating = None;
@@ -282,7 +285,7 @@ fn the_perfect_performance_of_all_points_is_736_above_the_strongest() {
     }
     assert_eq!(swiss(&event, "PTP", 1), "2486");
     assert_eq!(swiss(&event, "TPR", 1), "2475");
-    // One draw against 1750 and a loss against 1500, half a point of two: found by trying every rating.
+    // A draw against 1750 and a loss against 1500 are half a point of two. The value was found by trying every rating.
     let perfect: i64 = swiss(&event, "PTP", 2).parse().unwrap();
     assert_eq!(swiss(&event, "APPO", 3), TiebreakValue::ratio(perfect + 2486, 2).rounded().to_string());
     assert_eq!(swiss(&event, "APRO", 3), TiebreakValue::ratio(2475 + 1625 - 193, 2).rounded().to_string());
@@ -294,7 +297,8 @@ fn the_list_is_applied_in_order_and_lots_end_it() {
     let rows = |settings: &TiebreakSettings| standings(&event, 5, settings).unwrap().rows;
     let found = rows(&TiebreakSettings { at_last: AtLast::Shared, ..TiebreakSettings::swiss(1) });
     let order: Vec<PlayerNumber> = found.iter().map(|row| row.number).collect();
-    // 3.5 points: BH/C1 13, 11.5, and 1 and 16 with 11; BH 12.5 both; they have not met; 16 has more wins.
+    // With 3.5 points BH/C1 is 13, 11.5, and 11 for both 1 and 16. They both have BH 12.5 and have not met, but 16 has
+    // more wins.
     assert_eq!(order[..5], [2, 3, 4, 16, 1]);
     assert!(found.windows(2).all(|pair| pair[0].points >= pair[1].points));
     let none = TiebreakSettings { codes: Vec::new(), ..TiebreakSettings::swiss(7) };

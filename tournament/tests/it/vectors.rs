@@ -2,7 +2,7 @@
 
 use std::{fs, path::PathBuf};
 
-/// Reads all tournaments of the folder `tests/vectors`, or of the folder in the environment.
+/// Reads all tournaments of `tests/vectors`, or of the folder in the environment.
 pub(crate) fn all() -> Vec<(String, String)> {
     let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
     let folder = std::env::var_os("SWISS_VECTORS").map_or(kept, PathBuf::from);

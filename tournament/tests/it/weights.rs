@@ -1,4 +1,4 @@
-//! The weights of games: arranged ones count half or not at all, honest ones nearly always in full.
+//! The weights of games: arranged games count half or not at all, honest ones nearly always in full.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::honest::{DAY, Place, honest, settled};
 
 const HOUR: i64 = DAY / 24;
 
-/// Returns the weights of two people's games in their place, and over all places, from one on.
+/// The weights of two people's games in their place and over all places, beginning with game `from`.
 fn of_pair(place: &Place, from: usize, pair: [RatedPerson; 2]) -> Vec<[RatingWeight; 2]> {
     let is_theirs = |players: &[RatedPerson; 2]| players.iter().all(|player| pair.contains(player));
     place.weights[from..].iter().filter(|(players, _)| is_theirs(players)).map(|(_, weights)| *weights).collect()
@@ -24,7 +24,7 @@ fn two_who_play_all_week_with_each_other_make_no_rating_of_it() {
         for nth in 0..20 {
             place.now += 8 * HOUR;
             place.lose(3, 8, 60, GameEnding::Played);
-            // The others play on as before.
+            // Other people continue to play.
             if nth % 2 == 0 {
                 place.play(1 + nth % 2, 5);
             }
@@ -41,7 +41,7 @@ fn two_who_play_mostly_with_each_other_for_months_make_half_of_it_in_their_place
         let mut place = settled(seed);
         let from = place.weights.len();
         for nth in 0..60 {
-            // Three games of the two, then one with another player: never more than three within a week.
+            // Three games of the two, then one with another player, so never more than three within a week.
             place.now += 3 * DAY;
             place.lose(3, 8, 60, GameEnding::Played);
             if nth % 3 == 2 {
@@ -73,7 +73,7 @@ fn a_ring_of_five_newcomers_makes_no_ratings_over_all_places() {
     }
 }
 
-/// The numbers of games in clubs of a size that counted in full, half and not at all, in the club and over all places.
+/// For clubs of one size: how many games counted in full, half and not at all, in the club and over all places.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counted {
     games: usize,
@@ -90,7 +90,7 @@ impl Counted {
         }
     }
 
-    /// The shares that counted half, and not at all, in the club and over all places, in thousandths.
+    /// The shares that counted half and not at all, in the club and over all places, in thousandths.
     fn shares(&self) -> [usize; 4] {
         [self.here[0], self.here[1], self.over_all[0], self.over_all[1]].map(|n| 1_000 * n / self.games.max(1))
     }

@@ -1,4 +1,4 @@
-//! How games begin in the simulation: challenges of all kinds, crowds, answers, rematches.
+//! How games begin in the simulation: challenges of all kinds, crowds, answers and rematches.
 
 use bot::app::ask::begin;
 use bot::app::{ChallengeTerms, RequestAct};
@@ -9,7 +9,7 @@ use super::people::{Intent, PEOPLE, Reply};
 use super::world::World;
 use crate::seats::number;
 
-/// Time controls: first for days, then for an evening.
+/// Time controls: first in days, then for an evening.
 const CLOCKS: [&str; 16] = [
     "1d",
     "1d",
@@ -56,11 +56,10 @@ impl World {
         if let Reply::Refused(_) = reply {
             self.count("challenges refused");
         }
-        // The next batches show whether it was made; without an answer the person does not retry.
+        // The next batches show whether a challenge was made. Without an answer the person does not retry.
         None
     }
 
-    /// An evening at the club: many rated games at once, without a move.
     pub(super) fn crowd(&mut self) {
         self.count("crowds");
         for pair in 0..70 {

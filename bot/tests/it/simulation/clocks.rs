@@ -1,4 +1,4 @@
-//! The allowed values of clocks.
+//! Checks that clocks change only as the rules allow.
 
 use bot::record::{ClockNotice, GRACE, GameClock, GameId, GameRecord, GameState, Millis, RunningClock, StoredSide};
 use rules::Side;
@@ -8,8 +8,8 @@ use super::model::{Checked, Kept, hold};
 use super::rest::{Turn, Wishes};
 use crate::seats::number;
 
-/// Checks that a clock follows from presence and rest. Only a move adds time. Returns whether the turn goes on
-/// under other rest.
+/// Checks that a clock follows from the bot's presence and players' rest, and that only a move adds time. Returns
+/// whether a different rest applies to the same turn.
 pub(super) fn clocks(
     kept: &mut Kept,
     wishes: &Wishes,
@@ -41,12 +41,11 @@ pub(super) fn clocks(
     let mut most = before.left;
     most[side as usize] = left;
     for (left, moves) in most.iter_mut().zip(moved) {
-        // Time above the cap is kept, unless each move has its own time.
+        // A player keeps time above the cap, except if each move has its own time.
         let given = if before.control.is_per_move() { Millis::ZERO } else { *left };
         let cap = before.control.cap.max(given);
         *left = (0..moves).fold(*left, |left, _| (left + before.control.increment).min(cap));
     }
-    // By agreement the turn begins again.
     if is_back && before.control.is_per_move() {
         most = [before.control.start; 2];
     } else if is_back {
@@ -67,7 +66,7 @@ pub(super) fn clocks(
         kept.turn = begins_anew(kept, wishes, &after, &next, now)?;
         return Ok(false);
     }
-    // A courier never changes clocks, even after its player changed their rest.
+    // A delivery never changes clocks, even if the player has changed their rest since.
     let settled = if (next.since, next.rest) == (turn.since, turn.rest) { turn } else { settled };
     most[side as usize] = settled.left;
     hold(after.left == most, id, || format!("{:?} are left, not {most:?}, in {settled:?}", after.left))?;
@@ -76,7 +75,6 @@ pub(super) fn clocks(
     Ok(settled.since != turn.since)
 }
 
-/// Checks the time passed against the presence, within each gap's tolerance.
 fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
     let went = now.bot - turn.began;
     let there = now.presence.time - turn.presence.time;
@@ -104,7 +102,6 @@ fn begins_anew(
     Ok(Turn::new(now, after.left[side], next.rest))
 }
 
-/// The clock of the same turn goes on, and warns when it should.
 fn goes_on(
     kept: &Kept,
     settled: &Turn,
@@ -131,7 +128,6 @@ fn goes_on(
     Ok(())
 }
 
-/// The first move has the whole promised time.
 pub(super) fn begins(record: &GameRecord, wishes: &Wishes, now: Instant) -> Result<Turn, (GameId, String)> {
     let Some(clock) = record.clock else { return Ok(Turn::default()) };
     let white = number(record.seats().expect("it is played")[0].id);

@@ -1,4 +1,4 @@
-//! Simulates Discord, which knows messages by their marks, and the courier's delivery.
+//! Simulates Discord and the courier's delivery. Discord finds messages by their marks.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -11,12 +11,11 @@ use fastrand::Rng;
 
 use super::wire::Wire;
 
-/// How long Discord knows a message by its nonce.
+/// How long Discord recognises a nonce.
 const NONCE: Millis = Millis::minutes(2);
-/// Messages searched after a crash, as in the courier.
 const LOOKED_THROUGH: usize = 50;
-/// News with these keys is found only by its text, and may repeat: a player back twice in a night is back until the
-/// same time, and a move of two plies has one number.
+/// News with these keys is found only by its text, and may repeat. For example, a move of two plies has only one
+/// number.
 const TOLD_BY_TEXT: [&str; 4] = ["rest-", "told-player", "notice-draw-", "notice-takeback-"];
 
 #[derive(Clone, Debug)]
@@ -33,7 +32,6 @@ pub(super) struct Discord {
     channels: HashMap<ChannelId, Vec<Post>>,
     nonces: HashMap<(ChannelId, String), (Unix, u64)>,
     shown: HashSet<(ChannelId, String)>,
-    /// The people notified by a message, by its mark: by ping, or by direct message.
     notified: HashMap<String, Vec<UserId>>,
     pub(super) wrong: Vec<(GameId, String)>,
     pub(super) now: Unix,
@@ -44,7 +42,6 @@ pub(super) struct Discord {
 enum Said {
     Told(DeliveryReport),
     Barred,
-    /// It may have been posted, or not.
     Unanswered,
 }
 
@@ -72,7 +69,7 @@ impl Discord {
             | Delivery::CloseThread { .. }
             | Delivery::OpenThreadAgain { .. } => Said::Told(DeliveryReport::Done),
             Delivery::Edit { sent, message } => {
-                // An answered question loses its buttons and so its mark: it may be asked again.
+                // An answered question loses its buttons, and with them its mark, so it may be asked again.
                 let post = self.channels.get_mut(&sent.channel).and_then(|posts| {
                     posts.iter_mut().rev().take(LOOKED_THROUGH).find(|post| post.message == sent.message)
                 });
@@ -102,7 +99,6 @@ impl Discord {
                 Said::Told(DeliveryReport::In(SentMessage { channel, message }))
             }
         };
-        // Now and then its response is lost.
         if self.random.u32(..200) == 0 { Said::Unanswered } else { said }
     }
 
@@ -110,7 +106,7 @@ impl Discord {
         self.channels.get(&channel)?.iter().rev().take(LOOKED_THROUGH).find(|post| post.mark == mark)
     }
 
-    /// Some news is found only by its text ([`TOLD_BY_TEXT`]).
+    /// Posts a message. With `is_text` it is found only by its text; see [`TOLD_BY_TEXT`].
     fn post(&mut self, item: &NewsItem, channel: ChannelId, (mark, is_text): (&str, bool), doubtful: bool) -> u64 {
         if doubtful && let Some(found) = self.find(channel, mark).cloned() {
             if found.key != item.key && !is_text {
@@ -170,12 +166,10 @@ pub(super) fn direct(who: UserId) -> ChannelId {
     ChannelId(1_000_000 + who.0)
 }
 
-/// Some people take no direct messages from bots.
 fn takes_messages(who: UserId) -> bool {
     !who.0.is_multiple_of(29)
 }
 
-/// In some channels the bot can't open threads.
 fn allows_threads(channel: ChannelId) -> bool {
     !channel.0.is_multiple_of(7)
 }
@@ -187,7 +181,6 @@ pub(super) struct Courier {
 }
 
 impl Courier {
-    /// Delivers a game's news, as the real courier does.
     pub(super) async fn deliver(
         &self,
         app: &App,
@@ -237,7 +230,6 @@ impl Courier {
         Ok(())
     }
 
-    /// Delivers pending news, as at the start and every few seconds.
     pub(super) async fn deliver_left(
         &self,
         app: &App,

@@ -1,26 +1,25 @@
-//! The tasks of processes, their times and consequences.
+//! The tasks of the processes, with their times and effects.
 
 use bot::app::ask::person;
 use bot::app::{AppRequest, PrivacyAsk, RequestAct};
 use bot::record::{BotTime, GameId, Millis};
 
-/// The bot's time online, counted only by the simulation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Presence {
     pub(super) time: Millis,
-    /// Absences and changes of the machine's clock: each may cost players [`bot::record::GRACE`].
+    /// Absences, and changes of the machine's clock. Each may cost players up to [`bot::record::GRACE`].
     pub(super) gaps: i64,
-    /// The longest possible wait of its own clock after the machine's was set back.
+    /// The longest time that the bot's clock may have stopped, after the machine's clock was set back.
     pub(super) stood: Millis,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instant {
     pub(super) bot: BotTime,
-    /// Its lag behind the machine's, before and after the task.
+    /// The bot's lag behind the machine's clock, before and after the task.
     pub(super) behind: [Millis; 2],
     pub(super) presence: Presence,
-    /// The bot is away again, which may also cost up to [`bot::record::GRACE`].
+    /// The bot is down again, which may also cost up to [`bot::record::GRACE`].
     pub(super) is_away: bool,
 }
 
@@ -37,7 +36,6 @@ pub(super) enum Doing {
     Pause,
     Resume,
     Release,
-    /// Checks that the process knows the store's shape.
     Admit,
     KeepHouse,
 }
@@ -45,15 +43,13 @@ pub(super) enum Doing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Follows {
     Turn(GameId),
-    /// A player's time is over in a friendly game.
+    /// A player's time is over in a friendly game, so the opponent may claim the win.
     MayClaim(GameId),
     Asked(GameId),
     Offered(GameId),
     AskedBack(GameId),
-    /// Moves were taken back to a ply.
     TookBack(GameId, usize),
     Over(GameId),
-    /// A row is due at a time by the bot's own clock.
     Due(BotTime),
 }
 

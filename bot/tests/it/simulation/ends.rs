@@ -1,4 +1,4 @@
-//! How games may end.
+//! Checks how games may end.
 
 use bot::app::ask::play;
 use bot::app::{AppRequest, Caller, RequestAct};
@@ -8,12 +8,11 @@ use rules::{EndReason, Outcome};
 use super::doing::{Doing, Instant, told};
 use super::model::{Checked, Model, hold};
 
-/// This many games may always end on time within ten minutes.
+/// Within ten minutes, up to this many games may end on time.
 const FEW: usize = 20;
 const TEN_MINUTES: Millis = Millis::minutes(10);
 
 impl Model {
-    /// No player loses on time with time left, and not many lose at once.
     pub(super) fn end(&mut self, old: &GameRecord, record: &GameRecord, doing: &Doing, now: Instant) -> Checked {
         let id = record.id;
         let kept = self.games.get_mut(&id).expect("it is being changed");

@@ -32,7 +32,7 @@ impl World {
     pub(super) fn comes(&mut self, idx: usize, was_there: bool) {
         if !was_there && self.is_there() {
             self.presence.gaps += 1;
-            // It may sweep and deliver before its first beat, or after.
+            // A new process may sweep and deliver before or after its first beat.
             let first = if self.random.bool() { Doing::Beat } else { Doing::Sweep };
             self.run(vec![(idx, first)]);
         }
@@ -142,7 +142,6 @@ impl World {
         self.later(time, Intent::Hear);
     }
 
-    /// Kills a process, now or during its next task.
     fn kill_one(&mut self) {
         let idx = self.random.usize(..2);
         match &self.processes[idx] {

@@ -1,9 +1,9 @@
-//! Sixty days in a minute: thousands of games of all kinds; two processes that share the work, die at any step or
-//! sleep; outages, set clocks, duplicate and late events; people on holiday, at weekends and at night; deletions,
-//! restored backups, older shapes. After every step a separate model checks the batch.
+//! Simulates sixty days of thousands of games in about a minute, with every kind of fault. Two processes share the
+//! work, and may sleep or die at any step. There are outages, set clocks, repeated and late events, resting people,
+//! deletions, restored backups and old schemas. After every step a separate model checks the batch.
 //!
-//! Another seed, and longer: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation --
-//! --nocapture`. An error is reported with the seed, the step, and the game's last batches.
+//! Another seed and more games: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation --
+//! --nocapture`. An error shows the seed, the step, and the game's last batches.
 
 mod begin;
 mod clocks;
@@ -30,24 +30,24 @@ use world::World;
 
 const SEED: u64 = 6;
 const GAMES: u64 = 1_200;
-/// Concurrent worlds, each with its own seed: a CI machine has two cores.
+/// Concurrent worlds, each with its own seed. A CI machine has two cores.
 const WORLDS: u64 = 2;
 const LENGTH: Millis = Millis::days(60);
-/// By then every game with a clock must have ended.
+/// Every game with a clock must have ended by this time.
 const END: Millis = Millis::days(200);
 
 pub(crate) fn from_environment(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 
-/// Turns and clocks are respected, the bot's absence costs no time, and each flag and warning comes once. Nothing
-/// confirmed is lost, the breaker holds, index rows agree: see `model`.
+/// Turns and clocks follow the rules, downtime costs players no time, and notifications come once. Nothing confirmed is
+/// lost, and index rows match the games; see `model`.
 #[test]
 fn sixty_days_of_faults_lose_and_double_nothing() {
     let seed = from_environment("SIMULATION_SEED").unwrap_or(SEED);
     let games = from_environment("SIMULATION_GAMES").unwrap_or(GAMES).div_ceil(WORLDS);
     let worlds: Vec<_> = (seed..seed + WORLDS).map(|seed| thread::spawn(move || live(seed, games))).collect();
-    // The message of the panic was printed where it happened.
+    // The thread's panic message is already printed.
     let worlds: Vec<_> = worlds.into_iter().map(|world| world.join().expect("a world without a fault")).collect();
     let n_games: usize = worlds.iter().sum();
     assert!(n_games as u64 >= games * WORLDS, "{n_games} games");
@@ -58,7 +58,7 @@ fn live(seed: u64, games: u64) -> usize {
     let mut world = World::new(seed);
     world.settle();
     world.let_people_rest();
-    // Some challenges never become games; rematches and crowds make up for them.
+    // Some challenges never become games. Rematches and crowds make up for them.
     world.want(games + games / 50, LENGTH);
     let mut n_looks = 0;
     while world.elapsed() < LENGTH && world.next() {

@@ -1,4 +1,4 @@
-//! The allowed changes of records: a separate model that checks every batch.
+//! A separate model of the stored rows, which checks every batch.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
@@ -18,31 +18,26 @@ use super::rest::{Turn, Wishes, is_for_rest};
 use super::wire::Commit;
 use crate::seats::number;
 
-/// A game as the model knows it.
 pub(super) struct Kept {
     pub(super) record: GameRecord,
     pub(super) table: Option<Box<dyn GameTable>>,
-    /// The batches that changed it, for debugging.
     pub(super) history: Vec<(Instant, Rc<Doing>, usize)>,
     rows: BTreeSet<String>,
     pub(super) plans: [Option<PlanRecord>; 2],
-    /// The current turn, if there is a clock.
     pub(super) turn: Turn,
-    /// The time left for the player to move at the last change.
     pub(super) left: Millis,
     told: BTreeSet<(GameMoment, ClockNotice, Option<UserId>)>,
-    /// Announced changes of rest: player, number, whether a holiday was over, and recipient.
+    /// Announced changes of rest: player, number of changes, whether the rest ended, and recipient.
     rests_told: BTreeSet<(UserId, u32, bool, Option<UserId>)>,
 }
 
 #[derive(Default)]
 pub(super) struct Model {
     pub(super) games: BTreeMap<GameId, Kept>,
-    /// Each event's effect: the game, and its moves before and after.
+    /// The effect of each event: the game, and its number of moves before and after.
     pub(super) effects: HashMap<u64, (GameId, usize, usize)>,
     pub(super) due: BTreeSet<String>,
     pub(super) unsaid: HashSet<String>,
-    /// When digests are due by the machine's clock.
     pub(super) digests: BTreeSet<(Unix, String)>,
     pub(super) n_playing: usize,
     pub(super) n_begun: usize,
@@ -63,7 +58,6 @@ pub(super) fn hold(holds: bool, id: GameId, what: impl FnOnce() -> String) -> Ch
 }
 
 impl Model {
-    /// Applies a batch, or returns what is wrong with it.
     pub(super) fn take(
         &mut self,
         commit: &Commit,
@@ -101,7 +95,6 @@ impl Model {
         self.effect(commit, &spans)
     }
 
-    /// Applies the rows that games have next to their records.
     fn take_rows(&mut self, commit: &Commit, follows: &mut Vec<Follows>) {
         for (key, value) in &commit.changes {
             let Some(id) = keys::game_in(key) else { continue };
@@ -131,7 +124,7 @@ impl Model {
             value.as_ref().and_then(|_| key.strip_prefix(keys::ALL_SEEN)?.parse::<u64>().ok())
         });
         if let (Some(event), Some(span)) = (event, spans.last()) {
-            // A rematch also changes the old game: the new one counts.
+            // A rematch also changes the old game, but the event's effect is the new one.
             let span = *spans.iter().max_by_key(|(id, ..)| *id).unwrap_or(span);
             hold(self.effects.insert(event, span).is_none(), span.0, || format!("event {event} has two effects"))?;
         }
@@ -159,7 +152,7 @@ impl Model {
         Ok(())
     }
 
-    /// Once a change of rest counts as applied, the clocks of all the player's games must have it.
+    /// Checks that all clocks of a player have a new rest, once its change counts as applied.
     fn spread(&mut self, commit: &Commit) -> Checked {
         for (key, _) in commit.changes.iter().filter(|(_, value)| value.is_none()) {
             let Some(who) = key.strip_prefix(keys::ALL_RESTING).and_then(|who| who.parse().ok()).map(UserId) else {
@@ -177,7 +170,6 @@ impl Model {
         Ok(())
     }
 
-    /// Only their owner changes plans, except by playing.
     fn plans(&mut self, commit: &Commit, doing: &Doing) -> Checked {
         for (key, value) in commit.changes.iter().filter(|(key, _)| key.starts_with("plan/")) {
             let Some(kept) = keys::game_in(key).and_then(|id| self.games.get_mut(&id)) else {
@@ -200,7 +192,6 @@ impl Model {
         Ok(())
     }
 
-    /// News are new rows with the next numbers, and each warning comes once.
     fn news(&mut self, commit: &Commit, record: &GameRecord, first: u64, doing: &Doing) -> Checked {
         let id = record.id;
         let mine = keys::all_news_of(id);
@@ -211,7 +202,7 @@ impl Model {
                 hold(is_courier || forgets(doing), id, || format!("{key} is gone, unsaid"))?;
                 continue;
             };
-            // Its pings are decided before posting, and deletions remove names.
+            // A stored row may change: its pings are chosen before posting, and deletions remove names.
             let may_change = matches!(doing, Doing::Deliver(_) | Doing::DeliverLeft) || forgets(doing);
             if self.unsaid.contains(key) && may_change {
                 continue;
@@ -221,8 +212,7 @@ impl Model {
             self.unsaid.insert(key.clone());
             let news: GameNews = read(value).map_err(|error| (id, error.to_string()))?;
             if let (NewsKind::TimeShort { moment, left }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
-                // In direct messages both get a row, in other games also people who asked for direct
-                // notices.
+                // In direct messages both players get a row. In other games, so do people who chose direct messages.
                 let is_new = kept.told.insert((*moment, *left, news.to));
                 hold(is_new, id, || format!("{left:?} at {moment} is told twice"))?;
                 self.n_notices += 1;
@@ -237,7 +227,7 @@ impl Model {
                 hold(is_so, id, || format!("{:?} is told of {running:?}", news.what))?;
                 let who = number(record.seats().expect("it is played")[Side::from(*side) as usize].id);
                 let change = self.wishes.n_changes.get(&who).copied().unwrap_or_default();
-                // In direct messages both learn that a holiday ended automatically.
+                // In direct messages both players hear that a holiday ended automatically.
                 let is_new = kept.rests_told.insert((who, change, until.is_none(), news.to));
                 hold(is_new, id, || format!("{:?} is told twice", news.what))?;
                 self.n_rests_told += 1;
@@ -359,7 +349,6 @@ impl Model {
         Ok(())
     }
 
-    /// The game if it is being played, and the side to move.
     pub(super) fn playing(&self, id: GameId) -> Option<(&Kept, Side)> {
         let kept = self.games.get(&id)?;
         let turn = kept.table.as_ref().filter(|_| matches!(kept.record.state, GameState::Playing { .. }))?.turn();
@@ -376,7 +365,7 @@ fn without(mut state: GameState, who: &UserId) -> GameState {
     state
 }
 
-/// The index rows that a record must have, and optional ones. Ignores threads opened after the end.
+/// The required and the optional index rows of a record. Ignores threads opened after the end.
 pub(super) fn rows(record: &GameRecord) -> (BTreeSet<String>, BTreeSet<String>) {
     let id = record.id;
     let mut want: BTreeSet<String> = record.due.map(|due| keys::due(due, id)).into_iter().collect();

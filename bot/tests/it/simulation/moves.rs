@@ -1,4 +1,4 @@
-//! The allowed changes of moves.
+//! Checks moves.
 
 use bot::app::ask::play;
 use bot::app::{AppRequest, Caller, RequestAct};
@@ -8,7 +8,7 @@ use rules::{PieceLetters, Side};
 use super::doing::{Doing, told};
 use super::model::{Kept, hold};
 
-/// Checks that only the player to move has moved, legally; returns the moves of each side.
+/// Checks that only the player to move made moves, and legal ones. Returns the number of moves per side.
 pub(super) fn moves(
     kept: &mut Kept,
     old: &GameRecord,
@@ -41,7 +41,6 @@ pub(super) fn moves(
     for (idx, code) in new.iter().enumerate() {
         let side = table.turn();
         let planned = kept.plans[side as usize].as_ref().and_then(|plan| plan.answer(table.codes()));
-        // An automatic pass adds no time.
         moved[side as usize] += i64::from(idx == 0 || code != "pass");
         let by_right = match doing {
             _ if idx > 0 && (code == "pass" || planned == Some(code)) => true,

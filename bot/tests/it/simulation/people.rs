@@ -1,4 +1,4 @@
-//! People: they ask for games, answer, move, offer draws, resign, come too late, or not at all.
+//! Simulated people: they ask for games, answer, move, offer draws, resign, come late, or never come.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,7 +18,6 @@ use super::world::World;
 use crate::seats::number;
 
 pub(super) const PEOPLE: u64 = 400;
-/// Replies after which something is stored for good.
 pub(super) const KEPT: [&str; 21] = [
     "played",
     "played-elsewhere",
@@ -45,19 +44,18 @@ pub(super) const KEPT: [&str; 21] = [
 
 #[derive(Clone, Debug)]
 pub(super) enum Intent {
-    /// Faults, all recurring: a process dies, all die, Discord is away, the machine's clock is set,
-    /// the operator pauses all clocks, old events are forgotten.
+    /// Recurring faults: one process dies, all die, Discord is down, the machine's clock is set, the operator pauses
+    /// all clocks, or old event ids expire.
     Kill,
     Outage,
     Deaf,
     Jump,
     Pause,
     Forget,
-    /// A person is deleted, the processes run upkeep, the store is moved; all recurring.
+    /// Recurring upkeep: a person is deleted, the processes upgrade and erase, or the store moves.
     Leave,
     KeepHouse,
     Move,
-    /// A process sleeps past its lease.
     Sleep,
     Wake(usize),
     Start(usize),
@@ -67,7 +65,6 @@ pub(super) enum Intent {
     Sweep(Unix),
     Round(Unix),
     Want,
-    /// Many games that no one plays.
     Crowd,
     Answer(GameId),
     Turn(GameId, GameMoment),
@@ -75,7 +72,6 @@ pub(super) enum Intent {
     AnswerDraw(GameId, GameMoment),
     AnswerBack(GameId, GameMoment),
     Rematch(GameId),
-    /// A person goes on holiday or changes their hours, or is back.
     Rest(u64),
     Back(u64),
     Late(Box<AppRequest>),
@@ -83,8 +79,8 @@ pub(super) enum Intent {
 
 #[derive(Debug, Default)]
 pub(super) struct People {
-    /// Moves confirmed by the bot, by game and ply, except those taken back. Neither the bot nor the model
-    /// reads it.
+    /// Moves that the bot confirmed, by game and ply. Moves that were taken back are removed. Neither the bot nor the
+    /// model reads it.
     pub(super) confirmed: HashMap<GameId, BTreeMap<usize, String>>,
     pub(super) ended: Vec<GameId>,
 }
@@ -98,14 +94,12 @@ pub(super) enum Reply {
 
 pub(super) struct Temper {
     pace: f64,
-    /// One in this many turns.
     quits: u32,
     pub(super) resigns: u32,
     pub(super) offers: u32,
 }
 
 impl World {
-    /// Spreads this many wishes for a game evenly over a time.
     pub(super) fn want(&mut self, n: u64, time: Millis) {
         for _ in 0..n {
             let at = self.span(Millis::ZERO..time);
@@ -167,7 +161,7 @@ impl World {
         }
     }
 
-    /// Sends a request; the event may come twice, at once or later, or late. Confirmations are noted.
+    /// Sends a request and stores confirmed moves. The event may be repeated, or arrive late.
     pub(super) fn ask(&mut self, who: u64, channel: ChannelId, act: RequestAct) -> Reply {
         let request = self.request(who, channel, act);
         if self.chance(50) {
@@ -202,11 +196,10 @@ impl World {
         let reply = match self.send(request, copies) {
             None => return Reply::None,
             Some(Ok(RequestAnswer { reply: None, .. })) => return Reply::None,
-            // Far from its game, or where others might be meant, a refusal names its game first.
+            // Outside the game's thread, or if another game may be meant, a refusal comes with the game's name.
             Some(Err(Trouble::Refused(refusal))) => {
                 return Reply::Refused(Text::from(refusal.itself().clone()).key.to_string());
             }
-            // A finished game is reported as a message, with a way to the next.
             Some(Ok(RequestAnswer { reply: Some(message), .. })) if message.text[0].key.as_str() == "game-over" => {
                 return Reply::Refused("refusal-over".to_owned());
             }
@@ -218,7 +211,7 @@ impl World {
             return reply;
         }
         let Some(&(game, before, after)) = self.model.effects.get(&request.caller.event) else {
-            // A button that confirms a move repeats what an earlier press played.
+            // Confirming a move again gets the same answer as the first press.
             if let RequestAct::Play(play::PlayAsk::Confirm { game, moment, code }) = &request.act
                 && let record = &self.model.games[game].record
                 && record.ply_at(*moment).is_some_and(|ply| record.line.get(ply) == Some(code))
@@ -314,7 +307,6 @@ impl World {
         }
         let share = temper.pace * self.random.f64();
         let time = match left {
-            // Now and then a player moves in the last second, or just too late.
             Some(left) if self.chance(60) => {
                 let left = deadline.map_or(left, |deadline| deadline - self.bot_time());
                 left + self.span(-10 * SECOND..10 * SECOND)
@@ -322,7 +314,7 @@ impl World {
             Some(left) => Millis((share * left.0 as f64) as i64),
             None => Millis((share * (3 * DAY).0 as f64) as i64),
         };
-        // A player on holiday may play, or wait for its end, or its very last moment.
+        // A player on holiday may move, wait until its end, or until the last moment.
         let away = if left.is_some() && self.random.bool() { self.still_away(who) } else { Millis::ZERO };
         self.later(time + away, Intent::Turn(id, moment));
     }
@@ -352,7 +344,7 @@ impl World {
             }
             _ => unreachable!("fates are not people's"),
         };
-        // Without an answer they retry, as long as it makes sense.
+        // Without an answer a person retries, as long as the request makes sense.
         if let Some(Reply::None) = reply {
             let time = if self.is_down() { 2 * HOUR } else { 5 * MINUTE };
             let time = self.about(time);
@@ -360,7 +352,6 @@ impl World {
         }
     }
 
-    /// Does something forbidden: it must be refused.
     pub(super) fn must_be_refused(&mut self, id: GameId, who: u64, spot: ChannelId, act: RequestAct) {
         let request = self.request(who, spot, act);
         if let Reply::Did(key) = self.hear(&request, 1) {
@@ -387,7 +378,6 @@ impl World {
             }
             for event in &PersonSetting::NOTICES[..4] {
                 if self.chance(4) {
-                    // Some want a digest, and keep it.
                     let ways =
                         if who.is_multiple_of(25) { ["dm", "digest", "digest"] } else { ["dm", "none", "thread"] };
                     let way = ways[self.random.usize(..3)].to_owned();

@@ -1,4 +1,4 @@
-//! Resting people: their choices, and the effect on clocks, computed independently.
+//! Resting people: their choices, and the effect on clocks, computed separately from the bot.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,12 +16,12 @@ use super::model::Kept;
 use super::people::{Intent, PEOPLE};
 use super::world::World;
 
-/// The limit that `/rest` shows: three times the time of a turn, and at most this.
+/// The limit in `/rest`: three times the time for a move, but no more than this.
 const LONGEST: Millis = Millis::days(63);
-/// The beginning of 2024, within these sixty days.
+/// The start of 2024, which is within the sixty days.
 const NEW_YEAR: BotTime = BotTime(1_704_067_200_000);
 
-/// How long a clock ran, hour by hour in the player's local time.
+/// How long a clock ran, computed hour by hour in the player's local time.
 fn ran(rest: Option<ClockRest>, from: BotTime, to: BotTime) -> Millis {
     let Some(rest) = rest else { return (to - from).max(Millis::ZERO) };
     let (mut at, mut ran) = (from, Millis::ZERO);
@@ -29,7 +29,7 @@ fn ran(rest: Option<ClockRest>, from: BotTime, to: BotTime) -> Millis {
         let wall = at.since_1970() + rest.shift;
         let hour = wall.whole(HOUR);
         let next = (at + (HOUR - wall.beyond(HOUR))).min(to);
-        // Day 0 was a Thursday.
+        // Day 0, 1 January 1970, was a Thursday.
         let is_weekend = matches!(hour.div_euclid(24).rem_euclid(7), 2 | 3);
         let into = |night: u8| (hour - i64::from(night)).rem_euclid(24);
         let is_night = rest.night.is_some_and(|(from, until)| into(from) < i64::from((24 + until - from) % 24));
@@ -43,7 +43,7 @@ fn ran(rest: Option<ClockRest>, from: BotTime, to: BotTime) -> Millis {
     ran
 }
 
-/// A person's rest as it is on a clock; `behind` is the lag of the bot's clock behind the machine's.
+/// The rest that a player's clocks should have. `behind` is the lag of the bot's clock behind the machine's.
 fn wanted(wish: &RestRecord, behind: Millis) -> Option<ClockRest> {
     let is_something = wish.night.is_some() || wish.weekends || wish.away.is_some();
     let shift = i64::from(wish.zone) * MINUTE + behind;
@@ -54,7 +54,6 @@ fn hours(rest: Option<ClockRest>) -> Option<ClockRest> {
     rest.map(|rest| ClockRest { shift: Millis::ZERO, ..rest })
 }
 
-/// Players rest only in games with long turns.
 pub(super) fn is_for_rest(clock: &GameClock) -> bool {
     clock.control.start > 6 * HOUR && !clock.no_rest
 }
@@ -64,7 +63,6 @@ pub(super) struct Turn {
     pub(super) presence: Presence,
     pub(super) began: BotTime,
     pub(super) had: Millis,
-    /// The start of the player's current rest, and the time that was left.
     pub(super) since: BotTime,
     pub(super) left: Millis,
     pub(super) rest: Option<ClockRest>,
@@ -80,7 +78,7 @@ impl Turn {
         if is_endless { Millis::ZERO } else { (self.left - ran(self.rest, self.since, now)).max(Millis::ZERO) }
     }
 
-    /// The turn after its player's changes during it: used time stays used.
+    /// The turn after changes of rest during it. Time used before stays used.
     fn settled(&self, wish: &RestRecord, behind: Millis) -> Turn {
         let rest = wanted(wish, behind);
         if wish.since <= self.since && hours(rest) == hours(self.rest) || rest.is_none() && self.rest.is_none() {
@@ -99,28 +97,26 @@ impl Turn {
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     pub(super) of: HashMap<UserId, RestRecord>,
-    /// People whose changes have not reached the clocks of all their games.
+    /// People with games whose clocks do not have their new rest yet.
     pub(super) unspread: BTreeSet<UserId>,
     pub(super) n_changes: HashMap<UserId, u32>,
     holidays: HashMap<UserId, Vec<(BotTime, BotTime)>>,
-    /// The last change of night, weekends and zone, except corrections within an hour.
+    /// The last change of night, weekends or time zone, without corrections within an hour.
     kept: HashMap<UserId, BotTime>,
 }
 
 impl Wishes {
-    /// The possible turns under the player's current rest: two if the bot's clock was away in between.
+    /// The possible turns under the current rest. There are two if the bot was down in between.
     pub(super) fn settle(&self, turn: &Turn, clock: &GameClock, who: UserId, now: Instant) -> [Turn; 2] {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.map(|behind| wish.map_or(*turn, |wish| turn.settled(wish, behind)))
     }
 
-    /// Checks that a turn that begins now has the rest that its player wants.
     pub(super) fn holds(&self, rest: Option<ClockRest>, clock: &GameClock, who: UserId, now: Instant) -> bool {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)
     }
 
-    /// A deleted person's earlier choices no longer bind them.
     pub(super) fn forget(&mut self, who: UserId) {
         self.of.remove(&who);
         self.kept.remove(&who);
@@ -225,7 +221,7 @@ impl World {
             _ => RestChange { days: Some(self.random.u32(1..15)), ..RestChange::default() },
         };
         self.ask_to_rest(who, resting);
-        // After changing their rest, a person often plays at once, or their opponent claims a win on time.
+        // After a change of rest, the person often plays at once, or the opponent claims a win on time.
         if self.chance(3) {
             let theirs = |(id, kept): (&GameId, &Kept)| {
                 let clock = kept.record.clock.filter(|clock| is_for_rest(clock) && kept.table.is_some())?;
@@ -253,7 +249,7 @@ impl World {
 
     fn ask_to_rest(&mut self, who: u64, resting: RestChange) {
         let before = self.model.wishes.of.get(&UserId(who)).cloned();
-        // The process dies while updating turns, or the person changes their mind on a second device.
+        // The process may die while it updates turns, or the person changes the rest again from another device.
         let idx = self.random.usize(..2);
         match self.random.u8(..8) {
             0 | 1 => {

@@ -1,4 +1,4 @@
-//! Shares the work: processes check each other every two seconds, unless they sleep.
+//! How processes share the work: they check each other every two seconds, unless they sleep.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -11,7 +11,7 @@ use super::doing::Doing;
 use super::people::Intent;
 use super::world::World;
 
-/// Checks until the work is shared after a process came or went. More would change nothing.
+/// The number of checks until the work is shared again, after a process came or went.
 pub(super) const LOOKS: u32 = 12;
 
 impl World {
@@ -43,7 +43,6 @@ impl World {
         self.run(all);
     }
 
-    /// A process sleeps, now and then past its lease.
     pub(super) fn sleep(&mut self) {
         if self.alive().len() == 2 {
             let idx = self.random.usize(..2);
@@ -55,7 +54,6 @@ impl World {
         }
     }
 
-    /// A process wakes up, and goes on before its next check.
     pub(super) fn wake(&mut self, idx: usize) {
         let was_there = self.is_there();
         if std::mem::replace(&mut self.asleep[idx], false) {

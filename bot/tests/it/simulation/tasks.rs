@@ -1,4 +1,4 @@
-//! Runs processes' tasks concurrently, with checks after each step.
+//! Runs tasks of several processes concurrently, with checks after each step.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -23,7 +23,6 @@ pub(super) enum Done {
 }
 
 impl World {
-    /// Runs tasks concurrently in their processes, and checks all commits.
     pub(super) fn run(&mut self, tasks: Vec<(usize, Doing)>) -> Vec<Option<Done>> {
         let tasks = tasks.into_iter().filter(|(idx, _)| self.processes[*idx].is_some());
         let tasks: Vec<_> = tasks.map(|(idx, doing)| (idx, Rc::new(doing))).collect();
@@ -71,7 +70,7 @@ impl World {
         follows
     }
 
-    /// No task may fail, except a courier's that lost a race: it retries.
+    /// Checks that no task failed. A courier's task may lose a race, since it retries.
     fn look_at_what_was_said(&self, tasks: &[(usize, Rc<Doing>)], done: &[Option<Done>]) {
         for (task, done) in tasks.iter().zip(done) {
             let failed = match done {

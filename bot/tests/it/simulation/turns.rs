@@ -1,4 +1,4 @@
-//! Players in a game: they move, plan, offer, claim, resign, or try forbidden things.
+//! What players do in a game: move, plan, offer, claim, resign, or try forbidden things.
 
 use bot::app::ask::play;
 use bot::app::{GameChoice, PlanAsk, RequestAct};
@@ -41,7 +41,7 @@ impl World {
                 return Some(reply);
             }
         }
-        // Random players rarely see a mate; these do.
+        // Random players would rarely mate, so play any mate.
         let mate = legal.iter().find(|m| m.notation.contains('#'));
         self.make(id, moment, (me, spot), mate.unwrap_or(&code))
     }
@@ -75,7 +75,6 @@ impl World {
         self.ask(who.0, spot, RequestAct::Play(play::PlayAsk::ResignNow(record.id, moment)))
     }
 
-    /// The player to move moves, in one of the possible ways.
     fn make(&mut self, id: GameId, moment: GameMoment, (me, spot): (UserId, ChannelId), made: &Move) -> Option<Reply> {
         let (code, text) = (made.code.clone(), made.notation.clone());
         let confirm = play::PlayAsk::Confirm { game: id, moment, code: code.clone() };
@@ -92,7 +91,6 @@ impl World {
             {
                 self.fail(id, &format!("{key} was said to a legal move, {made:?}"))
             }
-            // They want to see it first.
             Reply::Did(key) if !KEPT.contains(&key.as_str()) => self.ask(me.0, spot, RequestAct::Play(confirm)),
             reply => reply,
         };
@@ -135,7 +133,6 @@ impl World {
         }
     }
 
-    /// The game's table, to try moves on.
     fn ahead(&self, id: GameId) -> Option<Box<dyn GameTable>> {
         let record = &self.model.games[&id].record;
         let mut table = rules::open(&record.game, &record.setup, None).ok()?;
@@ -162,7 +159,7 @@ impl World {
         if !(yes && record.rated) {
             return Some(self.ask(other.0, spot(other), answer));
         }
-        // In a rated game the bot asks for confirmation, and the player may stop there.
+        // In a rated game the bot asks for a confirmation, and the player may ignore it.
         let asked = self.ask(other.0, spot(other), answer);
         if self.chance(3) {
             return Some(asked);
@@ -187,7 +184,6 @@ impl World {
                 RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(id))),
             );
         }
-        // In a friendly game the late player may still move.
         if self.chance(4) && !self.is_quiet {
             return self.turn(id, moment);
         }

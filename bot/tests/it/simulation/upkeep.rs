@@ -1,5 +1,5 @@
-//! The store's upkeep: deletions, upgrades, restored backups. Processes die at any step of it, twice; afterwards
-//! the model agrees, and nothing is left of deleted people.
+//! Upkeep of the store: deletions, upgrades and restored backups. Processes die at any step of it, up to twice. After
+//! it, the model agrees, and nothing is left of deleted people.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ impl World {
         if at_once(self.memory.get(&keys::leaving(who))).unwrap().is_none()
             && let Some(&idx) = self.alive().first()
         {
-            // It had not begun, or is done.
+            // Ask again, if the deletion had not begun or is complete.
             self.run(vec![(idx, ask)]);
         }
         self.keep_house();
@@ -49,7 +49,6 @@ impl World {
         self.count("people who left");
     }
 
-    /// The processes finish deletions, erase, and upgrade.
     pub(super) fn keep_house(&mut self) {
         self.twice_to_death(&Doing::KeepHouse);
         if let Some(&idx) = self.alive().first() {
@@ -73,8 +72,8 @@ impl World {
         }
     }
 
-    /// Moves to another store: from a backup or an export, perhaps through erased files, and as an earlier
-    /// version wrote it.
+    /// Moves to another store, from a backup or an export. It may go through a store on disk, or be reduced to an
+    /// earlier version's rows.
     pub(super) fn move_house(&mut self) {
         for idx in 0..2 {
             self.kill(idx);
@@ -117,7 +116,6 @@ impl World {
         self.count(if is_older { "moves of an older store" } else { "moves of the store" });
     }
 
-    /// Leaves only what an earlier version would have written.
     fn grow_older(&self) {
         let rows = |prefix: &str| at_once(self.memory.rows(prefix).try_collect::<Vec<_>>()).unwrap();
         let mut batch =
@@ -127,7 +125,7 @@ impl World {
         }
         for row in rows(keys::ALL_GAMES) {
             let mut record: GameRecord = read(&row.value).unwrap();
-            // Others changed after their end, which their rows do not show, or are in rows of ratings.
+            // Other games keep the time of their end: it cannot be restored from the rest of their rows.
             if record.counted.is_none() && record.ended == Some(record.changed) {
                 record.ended = None;
                 batch = batch.put(row.key, write(&record));
@@ -144,7 +142,6 @@ impl World {
     }
 }
 
-/// Imports a backup into a real store, erases twice, reopens, exports.
 async fn through_files(folder: &Path, backup: &Path) {
     let mut options = SledOptions::default();
     options.compact_bytes = 1 << 20;

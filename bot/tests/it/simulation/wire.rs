@@ -1,4 +1,4 @@
-//! Processes over one store: each step may be the last of one, and others take theirs in between.
+//! Processes over one store. A process may die at any step, and steps of other processes come in between.
 
 use std::future::{Future, pending, poll_fn};
 use std::pin::Pin;
@@ -9,7 +9,6 @@ use std::task::{Context, Poll, Waker};
 use fastrand::Rng;
 use store::{Batch, Erase, Memory, Store, StoreEntry};
 
-/// The committed changes of a task.
 #[derive(Debug)]
 pub(super) struct Commit {
     pub(super) task: usize,
@@ -20,7 +19,6 @@ pub(super) struct Commit {
 pub(super) struct Journal {
     commits: Mutex<Vec<Commit>>,
     task: AtomicUsize,
-    /// Several tasks take turns.
     race: AtomicBool,
 }
 
@@ -30,12 +28,11 @@ impl Journal {
     }
 }
 
-/// A process's connection to the store.
 #[derive(Debug)]
 pub(super) struct Wire {
     memory: Arc<Memory>,
     journal: Arc<Journal>,
-    /// Steps until the process dies; negative if it lives on.
+    /// How many steps the process still has; negative if it does not die.
     left: AtomicI64,
     dead: AtomicBool,
 }
@@ -53,7 +50,6 @@ impl Wire {
         self.dead.load(Relaxed)
     }
 
-    /// A step: the process may die here, or another one take its turn.
     pub(super) async fn step(&self) {
         if self.left.load(Relaxed) >= 0 && self.left.fetch_sub(1, Relaxed) == 0 {
             self.dead.store(true, Relaxed);
@@ -107,7 +103,7 @@ impl Erase for Wire {
 
 pub(super) type Task<'a, T> = (Arc<Wire>, Pin<Box<dyn Future<Output = T> + 'a>>);
 
-/// Runs tasks to their end, in a random order of steps; `None` for tasks of dead processes.
+/// Runs tasks to their end, in a random order of steps. Returns `None` for a task of a process that died.
 pub(super) fn race<T>(random: &mut Rng, journal: &Journal, tasks: Vec<Task<'_, T>>) -> Vec<Option<T>> {
     journal.race.store(tasks.len() > 1, Relaxed);
     let mut done: Vec<Option<T>> = tasks.iter().map(|_| None).collect();
@@ -135,7 +131,7 @@ pub(super) fn race<T>(random: &mut Rng, journal: &Journal, tasks: Vec<Task<'_, T
     done
 }
 
-/// The immediate answer of a store in memory.
+/// The result of a future that never waits, from a store in memory.
 pub(super) fn at_once<T>(answer: impl Future<Output = T>) -> T {
     futures::FutureExt::now_or_never(answer).expect("memory answers at once")
 }

@@ -1,4 +1,4 @@
-//! Time, processes, and events.
+//! Time, processes and events of the simulation.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,7 +30,6 @@ const START: Unix = Unix(1_700_000_000_000);
 pub(super) const DISCORD: Unix = Unix(1_420_070_400_000);
 const LOOKS: i64 = 4;
 
-/// A process: everything that it forgets when it dies.
 #[derive(Clone)]
 pub(super) struct Process {
     pub(super) app: App,
@@ -45,15 +44,15 @@ pub(super) struct World {
     pub(super) model: Model,
     pub(super) real: Unix,
     pub(super) n_steps: u64,
-    /// The processes' uptime in milliseconds, never set. It stops while checks of others would change nothing.
+    /// The processes' uptime in milliseconds, which is never set back. It does not run while checks among processes
+    /// would change nothing.
     pub(super) uptime: Arc<AtomicI64>,
-    /// How many checks among the processes still matter, since one came or went.
+    /// How many checks among processes are still needed since one came or went.
     pub(super) shaky: u32,
-    /// The time since the last of them.
     pub(super) unshared: Millis,
     pub(super) asleep: [bool; 2],
     pub(super) n_members: u64,
-    /// No one begins or plays anything: open games and challenges end automatically.
+    /// No one starts or plays games now: open games and challenges end automatically.
     pub(super) is_quiet: bool,
     pub(super) memory: Arc<Memory>,
     pub(super) journal: Arc<Journal>,
@@ -63,7 +62,6 @@ pub(super) struct World {
     pub(super) hears: bool,
     pub(super) is_paused: bool,
     pub(super) presence: Presence,
-    /// The row of the bot's clock as last read, with its version.
     time: Cell<(u64, TimeRecord)>,
     todo: BTreeMap<(Unix, u64), Intent>,
     n_todo: u64,
@@ -139,7 +137,6 @@ impl World {
         self.random.u32(..one_in) == 0
     }
 
-    /// A random time with this mean, as between rare events.
     pub(super) fn about(&mut self, time: Millis) -> Millis {
         let u = self.random.f64().max(1e-9);
         Millis((-u.ln() * time.0 as f64) as i64).clamp(Millis(1), 8 * time)
@@ -159,7 +156,6 @@ impl World {
         (((self.real - DISCORD).0 as u64) << 22) + (self.n_events & 0x3f_ffff)
     }
 
-    /// Runs the next event; returns `false` when there is none.
     pub(super) fn next(&mut self) -> bool {
         let Some(((at, _), intent)) = self.todo.pop_first() else { return false };
         self.pass(at.max(self.real));
@@ -168,8 +164,8 @@ impl World {
         true
     }
 
-    /// Lets real time pass. A connected process beats every five seconds; for the clock one beat at the end is
-    /// the same.
+    /// Advances real time. Connected processes beat every five seconds; one beat at the end has the same effect on the
+    /// clock.
     pub(super) fn advance(&mut self, real: Unix) {
         let (passed, before) = (real - self.real, self.machine());
         self.real = real;
@@ -205,7 +201,6 @@ impl World {
         time
     }
 
-    /// Reads the bot's clock again: in another store its row has another version.
     pub(super) fn forget_time(&self) {
         self.time.set((0, TimeRecord::new(START)));
     }
@@ -241,12 +236,10 @@ impl World {
 
     pub(super) fn wait_for_sweep(&mut self) {
         let due = self.model.due.first().and_then(|key| keys::due_time(key));
-        // The sweep soon applies changed rest hours to all clocks.
         let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + Millis(1));
         let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + (*at - self.machine()));
         let Some(due) = due.into_iter().chain(soon).chain(digest).min() else { return };
         let left = due - self.bot_time();
-        // Overdue rows could not be handled now.
         let wait = if left > Millis::ZERO { left + self.span(Millis::ZERO..5 * SECOND) } else { MINUTE };
         let wait = if self.is_paused || self.is_down() { wait.max(HOUR) } else { wait };
         if self.sweep.is_none_or(|at| at > self.real + wait) {
@@ -263,7 +256,6 @@ impl World {
         }
     }
 
-    /// Sends a request, perhaps copies to several processes; the first answer counts.
     pub(super) fn send(&mut self, request: &AppRequest, copies: usize) -> Option<Result<RequestAnswer, Trouble>> {
         let alive = self.alive();
         if alive.is_empty() || !self.hears {
@@ -299,12 +291,12 @@ impl World {
                 first = Some(*answer);
             }
         }
-        // A button that confirms a move repeats it on purpose.
+        // Confirming a move again repeats the answer on purpose.
         let may_repeat = matches!(request.act, RequestAct::Play(play::PlayAsk::Confirm { .. }));
         if let Some((game, ..)) = self.model.effects.get(&request.caller.event).filter(|_| n_said > 1 && !may_repeat) {
             self.fail(*game, &format!("{n_said} answers to {request:?}"));
         }
-        // The process delivers its own news, unless it is too busy for a while.
+        // The process delivers its own news, unless it is busy for a while.
         if !self.chance(20) {
             let tasks = news.into_iter().map(|(home, game)| (home, Doing::Deliver(game))).collect();
             self.run(tasks);
@@ -328,7 +320,6 @@ impl World {
         );
     }
 
-    /// Compares the whole store with the model.
     pub(super) fn look_at_everything(&mut self) {
         let rows_of = |prefix: &str| at_once(self.memory.rows(prefix).try_collect::<Vec<_>>()).unwrap();
         let games = rows_of(keys::ALL_GAMES);

@@ -1,4 +1,4 @@
-//! Answers to challenges on a ladder, and the changes of their messages.
+//! Answers to challenges on a ladder, and edits of the challenges' messages.
 
 use bot::app::ask::person;
 use bot::app::ask::tournament::TournamentAsk;
@@ -20,7 +20,6 @@ impl Club {
         message
     }
 
-    /// The current message of the last challenge: its words, and the answers it offers.
     fn last_call(&self) -> (String, Vec<Press>) {
         let mut latest = self.messages.values().rev();
         let (message, _) = latest.find(|(message, _)| message.said().contains("> challenges <@")).unwrap();
@@ -92,7 +91,7 @@ async fn declining_costs_the_place_at_once_and_is_asked_first() {
     assert_eq!(club.places().await, [a, d, b, c]);
     let posted = club.all_posted();
     assert!(posted.contains(&format!("<@{d}>’s challenge was declined: <@{d}> climbs from no. 4 to no. 2")));
-    // Players who answer stay, however often they decline.
+    // Players who answer stay on the ladder, however often they decline.
     club.challenges(c, 2).await;
     club.answers(b, Press::TournamentDeclineNow, 2).await;
     assert_eq!(club.places().await, [a, d, c, b]);

@@ -7,8 +7,6 @@ use bot::record::{KeptVerdict, PersonRef, SentMessage, TournamentFormat, UserId}
 
 use super::club::{BOSS, CUP, Club, HALL, decides, takes};
 
-/// Delivers the tournament's news; returns the people pinged in the channel, and the recipients of direct
-/// messages.
 async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
     let (mut pinged, mut written) = (Vec::new(), Vec::new());
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
@@ -39,7 +37,7 @@ async fn whoever_a_decision_concerns_is_called_once_and_as_they_like() {
         let white = club.player(game, rules::Side::White).await;
         let chosen = person::PersonAsk::Set(PersonSetting::Tournament, way.to_owned());
         club.ask(white, RequestAct::Person(chosen)).await.unwrap();
-        // Players whose game ends by it or gets another result are pinged in its thread.
+        // Decisions do not ping the player here: players of a changed game are pinged in its thread.
         for (round, verdict) in [(2, KeptVerdict::Draw), (2, KeptVerdict::White), (1, KeptVerdict::Draw)] {
             club.ask(BOSS, decides(round, 1, verdict)).await.unwrap();
             assert_eq!(called(&mut club).await, (Vec::new(), Vec::new()), "{way}");

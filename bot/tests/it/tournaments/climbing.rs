@@ -1,4 +1,4 @@
-//! Ladders: who may be challenged, who climbs and when, and who drops out.
+//! Ladders: allowed challenges, the order of places, and players who drop out.
 
 use bot::app::ask::desk::{DeskStep, EntrantRef};
 use bot::app::ask::server::{self, ModerationAsk};
@@ -66,7 +66,7 @@ async fn whoever_beats_somebody_above_takes_the_place_just_above_them_when_the_g
     club.play_last(a, 2, c).await;
     assert_eq!(club.order().await, [c, a, b, d, e]);
     assert_eq!(club.refused(a, RequestAct::Tournament(TournamentAsk::Accept(CUP, 2))).await, Refusal::LadderGone);
-    // The other challenge came before: it counts from the places at its end.
+    // The other challenge is older. Its result counts from the places at the game's end.
     club.play_last(b, 1, e).await;
     assert_eq!(club.order().await, [c, a, e, b, d]);
     assert!(club.all_posted().contains(&format!("<@{e}> climbs from no. 5 to no. 3")), "{}", club.all_posted());
@@ -94,14 +94,12 @@ async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
     club.say().await;
     assert_eq!(club.order().await, [c, b, d]);
     assert!(club.all_posted().contains(&format!("<@{a}> is off the ladder")));
-    // They return at the bottom, new players join, and one leaves.
     club.press(a, Press::TournamentJoinNow).await.unwrap();
     club.press(8_001, Press::TournamentJoinNow).await.unwrap();
     club.press(b, Press::TournamentLeaveNow).await.unwrap();
     club.look().await;
     assert_eq!(club.order().await, [c, d, a, 8_001]);
     club.check_files().await;
-    // Absent players drop out one after the other.
     club.pass(bot::record::Millis(60 * DAY.0)).await;
     club.say().await;
     assert_eq!(club.order().await, Vec::<u64>::new());
@@ -135,7 +133,6 @@ async fn no_time_runs_out_while_it_is_paused() {
     assert_eq!(club.order().await, [a, b, c, d], "two days of three are over, and nobody has stayed away");
     club.pass(2 * DAY).await;
     assert_eq!(club.order().await, [a, c, b, d], "the challenge was not taken in time");
-    // A player's own list shows both sides of each challenge, also before the first game.
     club.challenge(b, Some(2)).await.ok();
     club.challenge(d, Some(3)).await.ok();
     let mut told = Vec::new();
@@ -183,7 +180,7 @@ async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
     let offered: Vec<_> =
         club.challenge(c, None).await.unwrap().choices[0].items.iter().map(|item| item.value.clone()).collect();
     assert_eq!(offered, ["1"]);
-    // Otherwise the first player could stay first by blocking all neighbours.
+    // Otherwise the first player could keep the place by blocking all neighbours.
     let said = club.ask(a, block()).await.unwrap().said();
     assert!(said.contains("still costs you your place"), "{said}");
     club.challenge(c, Some(1)).await.unwrap();

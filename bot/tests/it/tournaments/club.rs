@@ -1,4 +1,4 @@
-//! A club that plays tournaments, with a record of its messages on Discord.
+//! A club that plays tournaments, with its messages on Discord.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -25,9 +25,8 @@ use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{self, Asker};
 
-/// Runs the tournaments, and plays only where a test says so.
+/// The organiser, who plays only in some tests.
 pub(super) const BOSS: u64 = 9_001;
-/// The first of the players; the others follow.
 pub(super) const FIRST: u64 = 7_001;
 pub(super) const CUP: TournamentId = TournamentId(1);
 pub(super) const SERVER: GuildId = GuildId(400);
@@ -39,21 +38,16 @@ pub(super) struct Club {
     pub(super) app: App,
     pub(super) now: Unix,
     pub(super) n_events: u64,
-    /// Public posts by mark.
     pub(super) posted: BTreeMap<String, String>,
-    /// The marks in the order of posting, with repetitions.
     pub(super) marks: Vec<String>,
-    /// Each ping: the person, and the message's words.
     pub(super) pinged: Vec<(u64, String)>,
-    /// The mark and the pinged people of each message.
     pub(super) called: Vec<(String, Vec<u64>)>,
     pub(super) letters: Vec<(u64, String)>,
-    /// People type dollars themselves; otherwise one marks a missing argument.
+    /// Keeps `$` as typed; otherwise it stands for a missing argument.
     pub(super) types_dollars: bool,
     pub(super) deaf: bool,
     pub(super) closed: BTreeSet<u64>,
     pub(super) roles: Vec<RoleId>,
-    /// The current messages by id, and how often each was edited.
     pub(super) messages: BTreeMap<u64, (Message, usize)>,
 }
 
@@ -116,7 +110,6 @@ impl Club {
         self.n_events += 1;
         let server =
             CallerServer { may_manage_events: who == BOSS, roles: self.roles.clone(), ..ask::server(SERVER.0) };
-        // The event sets the random seed.
         Asker::new(who).in_server(server).at(self.now).by_lot(77 + self.n_events).asks(self.n_events, act)
     }
 
@@ -151,7 +144,7 @@ impl Club {
         self.ask(who, RequestAct::Person(bot::app::ask::person::PersonAsk::Privacy(forget))).await.unwrap();
     }
 
-    /// Undoes the last step, as an organiser who has read which one it is.
+    /// Undoes the last step, after reading which step it is.
     pub(super) async fn undo(&mut self, reason: &str) -> Result<Message, Trouble> {
         let question = self.ask(BOSS, takes(DeskStep::Undo(DeskUndo::Last), reason)).await?;
         let named = question.buttons[0].act(Some(reason)).unwrap();
@@ -165,7 +158,6 @@ impl Club {
         }
     }
 
-    /// Why a request is refused; checks the text.
     pub(super) async fn refused(&mut self, who: u64, act: RequestAct) -> Refusal {
         match self.ask(who, act).await {
             Err(Trouble::Refused(refusal)) => {
@@ -177,7 +169,6 @@ impl Club {
         }
     }
 
-    /// The standings in words, as in the picture's alternative text, and the text below.
     pub(super) async fn standings(&mut self, who: u64) -> String {
         let message = self.ask(who, RequestAct::Tournament(TournamentAsk::Standings(Some(CUP)))).await.unwrap();
         format!("{}\n{}", message.figures.as_ref().map_or("", |figures| &figures.alt), message.said())
@@ -193,7 +184,6 @@ impl Club {
         }
     }
 
-    /// Delivers only tournaments' news, which comes before their games' news.
     pub(super) async fn say_of_tournaments(&mut self) {
         for id in tell::tournaments_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
@@ -204,7 +194,6 @@ impl Club {
         }
     }
 
-    /// Delivers a game's news until its thread is open, before its first board.
     pub(super) async fn open_thread(&mut self, game: GameId) {
         while self.game(game).await.thread().is_none() {
             let item = tell::next_news(&self.app, game).await.unwrap().unwrap();
@@ -252,7 +241,7 @@ impl Club {
         self.posted.values().cloned().collect::<Vec<_>>().join("\n")
     }
 
-    /// Changes the tournament, as its organiser sets the calendar; then the bot checks it.
+    /// Changes the stored tournament; then the bot checks it.
     pub(super) async fn set(&mut self, change: impl Fn(&mut TournamentRecord)) {
         let mut record = self.cup().await;
         change(&mut record);
@@ -291,7 +280,6 @@ impl Club {
         record.seats().unwrap()[side as usize].id.person().unwrap().0
     }
 
-    /// Plays a game: two moves, then a resignation or a draw.
     pub(super) async fn play(&mut self, game: GameId, verdict: KeptVerdict) {
         let [white, black] = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
         let plays =
@@ -326,7 +314,7 @@ impl Club {
         self.say().await;
     }
 
-    /// An hour passes, and the bot sweeps twice: its findings happen once.
+    /// Lets an hour pass, and sweeps twice, which must be the same as once.
     pub(super) async fn look(&mut self) {
         self.pass(HOUR).await;
     }
@@ -369,7 +357,6 @@ impl Club {
     }
 }
 
-/// A typical tournament: chess, and two answers.
 pub(super) fn wanted(system: TournamentFormat) -> TournamentCreation {
     let game = Some("chess".to_owned());
     TournamentCreation {
@@ -402,7 +389,6 @@ pub(super) fn is_of_game(board: &BoardRecord, verdict: KeptVerdict) -> bool {
     board.result.is_some_and(|result| result.verdict == verdict && result.how == ResultCause::Game)
 }
 
-/// A rematch, which is not part of the tournament.
 pub(super) fn rematch(game: GameId) -> RequestAct {
     RequestAct::Begin(begin::BeginAsk::Rematch(game))
 }

@@ -1,4 +1,4 @@
-//! Players who come and go, their notifications, and an organiser who plays.
+//! Players who join and leave: the organiser's notifications, and an organiser who plays.
 
 use bot::app::ask::desk::{DeskStep, DeskView};
 use bot::app::ask::person;
@@ -28,7 +28,6 @@ async fn whoever_leaves_and_comes_back_again_and_again_fills_no_channel() {
             club.say().await;
             assert_eq!((own(&club).len(), goes(&own(&club))), (1, 0), "{system:?}");
         }
-        // A day later it is news again.
         club.pass(Millis(2 * DAY.0)).await;
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.say().await;

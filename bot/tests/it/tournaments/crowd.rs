@@ -1,4 +1,4 @@
-//! A crowd presses everything at any time: the tournament stays consistent and ends.
+//! A crowd presses every button at any time. The tournament stays consistent and ends.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -37,7 +37,6 @@ const MEANWHILE: &[Press] = &[
     Press::TournamentAppeal,
 ];
 
-/// Presses something; a refusal is an answer, a failure is not.
 async fn press(club: &mut Club, who: u64, act: RequestAct) {
     if let Err(Trouble::Failed(failure)) = club.ask(who, act.clone()).await {
         panic!("{act:?}: {failure:?}");
@@ -146,7 +145,7 @@ async fn of_many_who_join_at_once_nobody_reads_everybody_again_for_each_who_was_
     assert!(joined.iter().all(Result::is_ok), "{joined:?}");
     assert_eq!(club.entrants().await.len(), 50);
     let n_scans = counting.n_scans.load(Ordering::Relaxed);
-    // Each takes two steps: a page, and an empty one.
+    // Each count takes two steps: a page, and an empty page.
     assert!(n_scans <= 4 * 50, "{n_scans}");
     club.verify().await;
 }

@@ -1,4 +1,4 @@
-//! Daily digests about tournaments, also without waiting games.
+//! Daily digests with tournament news, even without waiting games.
 
 use bot::app::ask::person;
 use bot::app::ask::tournament::TournamentAsk;
@@ -54,7 +54,6 @@ async fn whoever_moves_up_is_let_in_or_may_check_in_reads_it_in_the_digest_and_n
     let told = club.in_a_day(me).await;
     assert!(told.len() == 1 && told[0].contains("You now have a place"), "{told:?}");
     assert!(!told[0].contains("Check-in"), "{told:?}");
-    // Two days later it is not repeated, and by then check-in is open.
     let told = [club.in_a_day(me).await, club.in_a_day(me).await].concat();
     assert!(told.len() == 1 && told[0].contains("Check-in is open") && !told[0].contains("have a place"), "{told:?}");
     club.verify().await;
@@ -78,7 +77,6 @@ async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
     club.say().await;
     let told = club.in_a_day(me).await;
     assert!(told.len() == 1 && told[0].contains("has granted a request"), "{told:?}");
-    // No one moves at the other board: the player to move loses on time and reads so once.
     let mut told = Vec::new();
     for _ in 0..4 {
         told.extend(club.in_a_day(absent).await);

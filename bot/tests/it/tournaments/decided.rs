@@ -1,4 +1,4 @@
-//! Rights in a tournament, the effect of leaving, and results decided or undone.
+//! Rights in a tournament, the effect of leaving, and results that are decided or undone.
 
 use std::sync::Arc;
 
@@ -63,7 +63,6 @@ async fn there_are_limits_and_whoever_meets_one_is_told_which() {
     let full = club.refused(BOSS, create(TournamentFormat::Swiss)).await;
     let names = "**Spring \\*Cup\\*** (3), **Spring \\*Cup\\*** (2), **Spring \\*Cup\\*** (1)".to_owned();
     assert_eq!(full, Refusal::TournamentsOfOne { count: 3, names });
-    // Other servers' tournaments do not count, and server managers have no limit.
     let elsewhere = CallerServer { may_manage_events: true, ..ask::server(SERVER.0 + 1) };
     let manages = CallerServer { may_manage: true, ..ask::server(SERVER.0) };
     for (event, server) in [(700, elsewhere), (701, manages)] {
@@ -103,7 +102,7 @@ async fn who_calls_tournaments_off_announces_no_more_of_them_in_a_day_than_other
     let manages = CallerServer { may_manage: true, ..ask::server(SERVER.0) };
     let request = Asker::new(BOSS).in_server(manages).at(club.now).asks(900, create());
     club.app.handle(&request).await.unwrap();
-    // Two of them are more than a day old, and there is one more.
+    // Two of the tournaments are now more than a day old, and one is new.
     club.pass(19 * HOUR).await;
     club.ask(BOSS, create()).await.unwrap();
     assert!(matches!(club.refused(BOSS, create()).await, Refusal::TournamentsLately { .. }));
@@ -119,7 +118,6 @@ async fn a_tournament_is_renamed_and_paused_ten_times_at_once_and_then_once_a_mi
     };
     for nth in 0..10 {
         club.ask(BOSS, named(nth)).await.unwrap();
-        // Repeating the name changes nothing and notifies no one.
         club.ask(BOSS, named(nth)).await.unwrap();
     }
     let runs = takes(DeskStep::Runners(Some(bot::record::RoleId(9))), "");
@@ -245,7 +243,6 @@ async fn whoever_leaves_with_two_of_five_games_over_counts_for_nobody_wherever_i
 async fn who_leaves_a_knock_out_is_walked_over() {
     let mut club = Club::begun(TournamentFormat::KnockOut, 4).await;
     club.play_round(|board| if board == 1 { KeptVerdict::White } else { KeptVerdict::Draw }).await;
-    // The second match goes on; the winner of the first leaves.
     let pair = club.rounds().await[0].pairs[0].clone();
     let winner = club.entrants().await.into_iter().find(|entrant| entrant.number == Some(pair.white)).unwrap();
     club.press(winner.player.id.person().unwrap().0, Press::TournamentLeaveNow).await.unwrap();
@@ -291,7 +288,7 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     let pairs = club.rounds().await[0].pairs.clone();
     let own = 1 + pairs.iter().position(|p| [p.white, p.black].contains(&boss.number.unwrap())).unwrap() as u16;
     let other = 3 - own;
-    // The desk says so before a reason is typed, and names the players in the results.
+    // Before a reason is typed, the desk shows that another organiser must decide. Its results name the players.
     let board = async |club: &mut Club, board| {
         club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(None, DeskView::Board(1, board)))).await.unwrap()
     };
@@ -309,7 +306,6 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     club.ask(BOSS, decides(1, other, KeptVerdict::Draw)).await.unwrap();
     assert!(club.game(game).await.ended.is_some());
     assert!(is_of_game(&club.board(1, other).await, KeptVerdict::Draw));
-    // Changing it later also changes the end of the game.
     club.ask(BOSS, decides(1, other, KeptVerdict::ForfeitBoth)).await.unwrap();
     let result = club.board(1, other).await.result.unwrap();
     assert_eq!((result.verdict, result.how), (KeptVerdict::ForfeitBoth, ResultCause::Organiser));
@@ -388,7 +384,7 @@ async fn what_changes_while_the_announcement_is_told_is_told_next() {
     assert_eq!(tell::next_news_of_tournament(&club.app, CUP).await.unwrap(), None);
 }
 
-/// The same request twice, and two at once: one of them counts.
+/// Covers one request sent twice, and two requests at once. Only one of them counts.
 #[tokio::test]
 async fn a_tournament_begins_once() {
     let mut club = Club::of(TournamentFormat::Swiss, 4).await;

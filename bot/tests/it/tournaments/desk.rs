@@ -1,4 +1,4 @@
-//! The desk: its views and steps, its rights, and players' requests.
+//! The organiser's desk: its views, steps and rights, and players' requests.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, DeskView, EntrantRef};
 use bot::app::ask::tournament::TournamentAsk;
@@ -32,7 +32,6 @@ async fn why_not(club: &mut Club, act: RequestAct) -> String {
     }
 }
 
-/// Presses everything on the desk: each button has an act, and messages fit Discord's limits.
 async fn press_everything(club: &mut Club, message: &Message, depth: u8) {
     assert!(!message.said().contains('$') && message.said().chars().count() < 2000, "{}", message.said());
     let rows = message.choices.len() + message.pickers.len() + message.buttons.len().div_ceil(5);
@@ -91,7 +90,6 @@ async fn what_hits_people_is_asked_first_and_the_question_carries_the_reason() {
         let sure = asked.buttons.first().unwrap();
         let typed = sure.quoted(&asked.said()).unwrap();
         let reason = "they *asked*: > [for](https://it.example)".to_owned();
-        // The undone step is the one that was asked about.
         let step = if step == DeskStep::Undo(DeskUndo::Last) { DeskStep::Undo(DeskUndo::Round(1, 0)) } else { step };
         let act = RequestAct::Tournament(TournamentAsk::Step { tournament: Some(CUP), step, reason, sure: true });
         assert_eq!(sure.act(Some(&typed)), Some(act));
@@ -191,7 +189,6 @@ async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
         let done = club.app.handle(&asker.asks(event, decides(1, 1, KeptVerdict::White))).await;
         assert_eq!(done.is_ok(), may);
     }
-    // Co-organisers are chosen by members with a right of their own.
     let server = CallerServer { roles: vec![RoleId(8)], ..ask::server(SERVER.0) };
     let request = Asker::new(4_242).in_server(server).at(club.now);
     assert!(club.app.handle(&request.asks(903, takes(DeskStep::Runners(None), ""))).await.is_err());
@@ -203,7 +200,7 @@ async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
 #[tokio::test]
 async fn the_end_says_what_told_equal_players_apart_and_how_to_learn_more() {
     let mut club = Club::begun(TournamentFormat::RoundRobin, 4).await;
-    // By the Berger tables, two players then have two points and two have one.
+    // With these pairings two players have two points and two have one.
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     club.say().await;
     let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();
@@ -361,7 +358,7 @@ async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
     club.forget(gone).await;
     leaving::finish_leaving(&club.app, club.now).await.unwrap();
     assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
-    // The step about them stays; the one before it is undone, and then the start of the round.
+    // The step with the deleted player remains. The undo goes to the step before, then to the round's start.
     club.undo("no date").await.unwrap();
     assert_eq!(club.rounds().await[0].deadline, None);
     club.undo("once more").await.unwrap();

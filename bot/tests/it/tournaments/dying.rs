@@ -1,4 +1,4 @@
-//! Wherever the bot ends, a tournament goes on as if it had not: the same rounds, each game and result once.
+//! A tournament continues after any crash as if it had not happened: the same rounds, and each game and result once.
 
 use std::sync::Arc;
 
@@ -13,7 +13,6 @@ use store::{Memory, Store, StoreExt};
 use super::club::{BOSS, CUP, Club, app};
 use crate::dying::Dying;
 
-/// The requests in order, until the tournament is over: each is repeated until it was done.
 async fn next_step(club: &Club) -> Option<(u64, RequestAct)> {
     let pressed = |who, press| Some((who, Button::of_tournament(press, CUP).act(None).unwrap()));
     match club.cup().await.stage {
@@ -38,7 +37,6 @@ async fn next_step(club: &Club) -> Option<(u64, RequestAct)> {
     }
 }
 
-/// Plays a small Swiss where each process ends after `lives` commits.
 async fn played(lives: usize) -> Club {
     let mut club = Club::of(TournamentFormat::Swiss, 5).await;
     for _ in 0..400 {
@@ -92,7 +90,6 @@ async fn wherever_the_bot_ends_each_game_and_each_result_is_there_once() {
     }
 }
 
-/// Moves a tournament in the middle of a round; it goes on in the new store.
 #[tokio::test]
 async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() {
     let mut club = Club::begun(TournamentFormat::KnockOut, 5).await;
@@ -111,7 +108,7 @@ async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() 
     club.verify().await;
 }
 
-/// News posted but not noted before the bot ended is the same message again.
+/// The bot posts news and dies before it stores that. The repeated post must be the same message.
 #[tokio::test]
 async fn what_is_told_again_bears_the_same_mark() {
     let mut club = Club::of(TournamentFormat::Swiss, 4).await;

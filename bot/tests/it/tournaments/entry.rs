@@ -1,4 +1,4 @@
-//! Entry to tournaments: who may join, waiting lists, late entries, and skipped rounds.
+//! Entry to tournaments: who may join, waiting lists, late entries and skipped rounds.
 
 use std::collections::BTreeMap;
 
@@ -90,7 +90,6 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
     assert!(club.refusal(FIRST + 2, Press::TournamentJoinNow).await.contains("You’re on the waiting list"));
     for leaver in [FIRST, FIRST + 1, FIRST + 2] {
         let asked = club.press(leaver, Press::TournamentLeave).await.unwrap();
-        // If others wait for the place, leaving needs a confirmation.
         assert!(asked.said().contains("the first of them gets yours at once"), "{}", asked.said());
         assert!(club.entrants().await.iter().any(|entrant| entrant.player.id == UserId(leaver)));
         club.press(leaver, Press::TournamentLeaveNow).await.unwrap();
@@ -101,7 +100,6 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
     assert_eq!(club.pinged.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 2]);
     assert!(club.pinged[0].1.contains("a place is free"));
     assert_eq!(club.letters.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 3]);
-    // Leaving the waiting list frees no place.
     club.join(FIRST).await;
     club.press(FIRST, Press::TournamentLeave).await.unwrap();
     assert_eq!(club.entrants().await.len(), 2);
@@ -171,7 +169,6 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     assert!(early.contains("with 5 players"), "nobody was asked yet: {early}");
     club.now = starts - HOUR;
     assert!(club.refusal(BOSS, Press::TournamentStart).await.contains("Players checked in: 0"));
-    // The sixth waits and has checked in; the fifth has a place and has not.
     for who in [FIRST, FIRST + 1, FIRST + 2, FIRST + 3, FIRST + 5] {
         club.press(who, Press::TournamentHere).await.unwrap();
     }
@@ -181,7 +178,6 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     club.say().await;
     let numbered: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.number.is_some()).collect();
     assert_eq!(numbered, [true, true, true, true, false, true, false]);
-    // Players left out are notified publicly. All places are taken.
     let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("you didn’t check in")).collect();
     assert!(
         matches!(told[..], [(who, said)] if *who == FIRST + 4 && said.contains("you’re not in the tournament")),
@@ -290,7 +286,6 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
     club.press(FIRST + 1, Press::TournamentPlay).await.unwrap();
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
-    // Coming back also cancels a bye for the next round.
     club.press(FIRST + 2, Press::TournamentBye).await.unwrap();
     club.press(FIRST + 2, Press::TournamentBack).await.unwrap();
     assert!(club.entrants().await[2].byes.is_empty());
@@ -338,7 +333,7 @@ async fn nobody_takes_a_round_off_if_the_others_could_not_be_paired_without_them
     let game = club.board(1, 1).await.game.unwrap();
     let [rests, needed] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
     club.press(rests, Press::TournamentBye).await.unwrap();
-    // The two on the other board have met.
+    // The two players of the other board have already met.
     assert!(club.refusal(needed, Press::TournamentBye).await.contains("Without you, the next round can’t be paired"));
     club.press(rests, Press::TournamentPlay).await.unwrap();
     club.press(needed, Press::TournamentBye).await.unwrap();
@@ -370,7 +365,6 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
     club.play_round(|_| KeptVerdict::White).await;
     assert!(paired(&club.rounds().await[2], numbers[1]));
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("last round"));
-    // The message about their leaving says so.
     let back = format!("<@{FIRST}> plays again");
     assert!(club.messages.values().any(|(message, _)| message.said().contains(&back)));
     club.verify().await;
@@ -379,7 +373,7 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
 #[tokio::test]
 async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it() {
     let mut club = Club::of(TournamentFormat::Swiss, 8).await;
-    // Everyone blocks the first; three of those blocks count.
+    // All seven opponents block the first player, but only three of the blocks count.
     for who in FIRST + 1..FIRST + 8 {
         club.ask(who, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(FIRST))))).await.unwrap();
     }
@@ -453,7 +447,7 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
 
 #[tokio::test]
 async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() {
-    // A running round robin takes no late entries, a Swiss none in its second half.
+    // A running round robin takes no late entries, and a Swiss takes none in its second half.
     for (system, n_rounds) in [(TournamentFormat::RoundRobin, 1), (TournamentFormat::Swiss, 2)] {
         let (mut club, asker) = (Club::of(system, 4).await, FIRST + 4);
         club.settle(|terms| terms.entry.approval = true).await;
@@ -563,7 +557,6 @@ async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
     let after = of_round(&club);
     assert!(after.contains("Round 1 of 5") && !after.contains("Round 1 of 3") && !after.contains("instead"), "{after}");
     assert!(club.all_posted().contains("There are now 5 rounds"), "{}", club.all_posted());
-    // One more changes nothing, so nothing is posted.
     club.join(FIRST + 5).await;
     club.say().await;
     assert_eq!(club.all_posted().matches("There are now 5 rounds").count(), 1);
@@ -661,12 +654,10 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
             club.ask(BOSS, takes(DeskStep::Return(whom), "is sorry")).await.unwrap();
             assert!(is_in(&club).await, "{system:?}");
         }
-        // Players who left on their own may come back without the organiser, as before.
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.look().await;
         club.press(FIRST, Press::TournamentBack).await.unwrap();
         assert!(is_in(&club).await, "{system:?}");
-        // Deleting one's data does not help either.
         club.ask(BOSS, takes(DeskStep::Withdraw(whom), "shouts")).await.unwrap();
         club.look().await;
         club.forget(FIRST).await;

@@ -1,4 +1,4 @@
-//! Visibility of tournaments, and the remains of a deleted player.
+//! Visibility of tournaments, and the rows left of a deleted player.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,6 @@ async fn in_channel(club: &mut Club, app: &App, channel: u64, act: RequestAct) -
 async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhere() {
     let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
-    // The channel is private: the tournament is found there, and by its players.
     app.open_channels.set(SERVER, BTreeSet::new());
     let list = || RequestAct::Tournament(TournamentAsk::List);
     assert!(in_channel(&mut club, &app, HALL.0, list()).await.unwrap().contains("tournament 1"));
@@ -74,7 +73,7 @@ async fn who_is_deleted_is_nobody_and_the_tables_of_the_others_stay() {
         assert_eq!(club.cup().await.stage, TournamentStage::Finished);
         let standings =
             club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Standings(None))).await.unwrap().figures.unwrap().alt;
-        // Below the name and the heading.
+        // The other lines are the name and the heading.
         assert_eq!(standings.lines().count(), if begun { 7 } else { 6 }, "{standings}");
         club.compare_with_the_crate().await;
         club.verify().await;

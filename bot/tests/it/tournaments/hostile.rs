@@ -1,4 +1,4 @@
-//! Hostile people: any text gets an answer, and any press changes only what is theirs. `HOSTILE_TEXTS` sets the
+//! Hostile people: any text gets an answer, and any press changes only the presser's own data. `HOSTILE_TEXTS` sets the
 //! number of texts, `HOSTILE_SEED` the random seed.
 
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use strum::VariantArray;
 use super::club::{BOSS, CUP, Club, FIRST, wanted};
 
 const LONGEST: usize = 2_000;
-/// Texts for random changes; at least one suits each form.
+/// Texts to be changed randomly. For each form at least one is valid.
 const MEANT: &[&str] = &[
     "Spring Cup",
     "Swiss",
@@ -112,7 +112,6 @@ fn mutated(random: &mut Rng) -> String {
     text.into_iter().take(1_000).collect()
 }
 
-/// Checks that the result is an answer that fits into a message.
 fn is_answered(answer: Result<Message, Trouble>, text: &str) {
     let said = match answer {
         Ok(message) => message.said(),
@@ -122,7 +121,6 @@ fn is_answered(answer: Result<Message, Trouble>, text: &str) {
     assert!(said.chars().count() <= LONGEST && said.contains(' '), "{text:?}: {said}");
 }
 
-/// A person's texts at every entrance: each form, and each option of a command that takes any text.
 fn entrances(nth: u64, text: &str) -> Vec<(u64, RequestAct)> {
     let tournament = |ask| RequestAct::Tournament(ask);
     let said = || text.to_owned();
@@ -160,7 +158,7 @@ fn entrances(nth: u64, text: &str) -> Vec<(u64, RequestAct)> {
         let sure = step.word() != "replay";
         all.push((BOSS, tournament(TournamentAsk::Step { tournament: Some(CUP), step, reason: said(), sure })));
     }
-    // Forms of buttons parse the same text differently.
+    // Forms opened by buttons parse the same text differently.
     let forms = [
         Button::new(Press::DraftName, ""),
         Button::new(Press::PresetKeep, ""),
@@ -219,14 +217,12 @@ async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
     club.verify().await;
 }
 
-/// Typed texts appear in messages that fit.
 async fn read_by_everybody(club: &Club) {
     for id in tell::tournaments_with_news(&club.app).await.unwrap() {
         while let Some(item) = tell::next_news_of_tournament(&club.app, id).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                     assert!(message.said().chars().count() <= LONGEST, "{}", message.said());
-                    // The first three at the end.
                     assert!(message.ping.len() <= 3, "{}", message.said());
                     DeliveryReport::In(SentMessage { channel: *channel, message: 1 })
                 }
@@ -237,7 +233,6 @@ async fn read_by_everybody(club: &Club) {
     }
 }
 
-/// Everything that can be pressed in a tournament, with all possible values of buttons.
 pub(super) fn presses() -> Vec<RequestAct> {
     let players = [1, 2].map(EntrantRef::Number);
     let steps = [
@@ -291,7 +286,7 @@ pub(super) async fn kept(club: &Club) -> BTreeMap<String, String> {
 
 #[tokio::test]
 async fn nobody_changes_a_tournament_by_a_button_that_is_not_for_them() {
-    // A late entry would be a rightful change: these systems have none.
+    // These systems allow no late entry, which would be a legitimate change.
     for system in [TournamentFormat::KnockOut, TournamentFormat::RoundRobin, TournamentFormat::League] {
         for stage in [TournamentStage::Running, TournamentStage::Finished, TournamentStage::Cancelled] {
             let mut club = Club::begun(system, 6).await;

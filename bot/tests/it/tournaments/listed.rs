@@ -19,7 +19,7 @@ impl Club {
     }
 }
 
-/// Turns a page by a button; `None` if the button is off.
+/// Presses a page button. Returns `None` if it is disabled.
 fn turn(message: &Message, at: usize) -> Option<RequestAct> {
     let button: &Button = &message.buttons[at];
     (!button.off).then(|| button.act(None).unwrap())
@@ -51,7 +51,6 @@ async fn sixty_four_rated_players_with_long_names_and_three_who_wait_are_listed_
     assert_eq!((listed, pages.len()), ((FIRST..FIRST + 67).collect(), 3));
     assert!(pages[0].said().contains("2345?"), "{}", pages[0].said());
     assert!(turn(&pages[0], 0).is_none() && turn(&pages[2], 0).is_some());
-    // A page that is gone becomes the last one; few people have one page and no buttons.
     let far = Button::of_tournament(Press::TournamentEntrants, CUP).with(900).act(None).unwrap();
     assert_eq!(club.ask(BOSS, far).await.unwrap().said(), pages[2].said());
     let mut few = Club::of(TournamentFormat::Swiss, 25).await;

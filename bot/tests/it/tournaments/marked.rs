@@ -1,4 +1,4 @@
-//! An organiser's feedback: void posts are marked, changes show old and new values, and refusals give reasons.
+//! Messages to organisers: obsolete posts are marked, changes show old and new values, and refusals give reasons.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, DeskView, EntrantRef};
 use bot::app::ask::draft::{DraftAsk, TermKind};
@@ -19,7 +19,6 @@ async fn view(club: &mut Club, view: DeskView) -> bot::app::Message {
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(Some(CUP), view))).await.unwrap()
 }
 
-/// The current messages that begin with these words.
 fn shown(club: &Club, words: &str) -> Vec<String> {
     let all = club.messages.values().map(|(message, _)| message.said());
     all.filter(|said| said.contains(words)).collect()
@@ -41,7 +40,6 @@ async fn the_post_of_a_round_says_that_it_was_called_off_or_undone() {
     assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     assert!(shown(&club, "The round ends").is_empty());
     assert_eq!(shown(&club, "cancelled with the tournament").len(), 1);
-    // Its desk offers nothing that it refuses.
     assert!(view(&mut club, DeskView::Home).await.choices.is_empty());
     let board = view(&mut club, DeskView::Board(1, 1)).await;
     assert!(board.buttons.iter().all(|button| button.press == Press::TournamentDesk), "{board:?}");
@@ -90,11 +88,9 @@ async fn changed_terms_are_told_from_what_to_what() {
     club.say().await;
     let log = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await.unwrap();
     assert!(log.said().contains(" → 5") && log.said().contains(" → 12"), "{}", log.said());
-    // A refusal of too few places names the number of players.
     assert_eq!(club.refused(BOSS, set(TermKind::Players, "3")).await, Refusal::TournamentPlaces { count: 4 });
     club.ask(BOSS, set(TermKind::Players, "4")).await.unwrap();
     assert_eq!(club.cup().await.terms.entry.most, Some(4));
-    // A refusal suggests no value that would be refused.
     let clock = why(&mut club, set(TermKind::Clock, "whenever")).await;
     assert!(clock.contains("`3d`") && !clock.contains("none"), "{clock}");
     club.verify().await;
@@ -122,7 +118,7 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
     assert!(why(&mut club, press(&asked[1])).await.contains("already undone"));
     let left = club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count();
     assert_eq!(left, 1);
-    // No undo reaches into a closed round, and the desk says why.
+    // An undo cannot reach a closed round, and the desk gives the reason.
     let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
@@ -130,7 +126,6 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
     club.undo("wait").await.unwrap();
     assert!(why(&mut club, undo(true)).await.contains("the last round is over (Round 1 of"));
     assert!(view(&mut club, DeskView::Home).await.said().contains("the last round is over (Round 1 of"));
-    // The log links back to the desk for organisers.
     for (who, has_desk) in [(BOSS, true), (FIRST, false)] {
         let log = club.ask(who, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await.unwrap();
         assert_eq!(log.buttons.iter().any(|button| button.press == Press::TournamentDesk), has_desk);

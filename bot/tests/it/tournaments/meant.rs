@@ -1,4 +1,4 @@
-//! The step of an undo, the tournament of a request, and the names of a knock-out's rounds.
+//! Which step an undo means, which tournament a request means, and the names of knock-out rounds.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
 use bot::app::ask::draft::{DraftAsk, TermKind};
@@ -33,7 +33,6 @@ async fn n_left(club: &Club) -> usize {
     club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count()
 }
 
-/// Several people press the same undo; returns how many did it, and how many came too late.
 async fn at_once(club: &mut Club, act: &RequestAct) -> (usize, usize) {
     let requests: Vec<_> = (0..6)
         .map(|nth| {
@@ -63,7 +62,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     for number in [1, 2, 3] {
         club.ask(BOSS, takes(DeskStep::Withdraw(EntrantRef::Number(number)), "ill")).await.unwrap();
     }
-    // A command without the step asks for confirmation, even with `sure`.
+    // A command that does not name the step asks for confirmation, even with `sure`.
     let sure = [("step", "undo"), ("reason", "a mistake"), ("sure", "true")];
     for _ in 0..3 {
         let asked = club.ask(BOSS, typed("desk", &sure)).await.unwrap();
@@ -74,7 +73,6 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     let confirmed = asked.buttons[0].act(asked.buttons[0].quoted(&asked.said()).as_deref()).unwrap();
     assert_eq!(at_once(&mut club, &confirmed).await, (1, 5));
     assert_eq!(n_left(&club).await, 2);
-    // With the step it runs once; autocompletion suggests the next step.
     let caller = club.request(BOSS, RequestAct::Tournament(TournamentAsk::List)).caller;
     let suggested = bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[("step", "undo")]))
         .await
@@ -84,7 +82,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     let named = typed("desk", &[&sure[..], &[("undo", step)]].concat());
     assert_eq!(at_once(&mut club, &named).await, (1, 5));
     assert_eq!(n_left(&club).await, 1);
-    // The start of a round is also named, and another start of the same round is another step.
+    // A round's start also has a name for undo. A second start of the same round has another one.
     club.undo("the first one as well").await.unwrap();
     let first = takes(DeskStep::Undo(DeskUndo::Round(1, 0)), "too early");
     assert_eq!(at_once(&mut club, &first).await, (1, 5));
@@ -92,11 +90,9 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
     assert_eq!(at_once(&mut club, &first).await, (0, 6));
     assert_eq!(club.rounds().await.len(), 1);
-    // Later steps must be undone first.
     club.ask(BOSS, takes(DeskStep::Withdraw(EntrantRef::Number(4)), "ill")).await.unwrap();
     let stale = club.refused(BOSS, takes(DeskStep::Undo(DeskUndo::Round(1, 1)), "late")).await;
     assert!(bot::words::Text::from(stale).say(Lang::En).contains("Something has changed"));
-    // Players get no suggestions for steps that are not theirs.
     let caller = club.request(FIRST, RequestAct::Tournament(TournamentAsk::List)).caller;
     assert_eq!(bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
     club.verify().await;
@@ -133,7 +129,7 @@ async fn a_thread_means_the_tournament_of_its_game_also_once_that_was_called_off
     }
 }
 
-/// Choosing from a question's menu carries out the original request.
+/// Chooses from a question's menu, which sends the original request again.
 fn choice(question: &Message, value: &str) -> RequestAct {
     assert_eq!(question.choices.len(), 1, "{}", question.said());
     let button = Button::parse(&question.choices[0].button.custom_id()).unwrap();
@@ -191,12 +187,11 @@ async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_
         let items: Vec<_> = question.choices[0].items.iter().map(|item| item.value.as_str()).collect();
         assert_eq!(items, ["2", "1"], "the newest first");
     }
-    // Term changes mean tournaments with open sign-up, if there are several.
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::RoundRobin)))).await.unwrap();
     let ask = TournamentAsk::Draft(DraftAsk::Amend(None, TermKind::Days, "3".to_owned()));
     let question = club.ask(BOSS, RequestAct::Tournament(ask.clone())).await.unwrap();
     assert_eq!(choice(&question, "3"), known(3, &ask));
-    // From the command to its result, with a name that several begin with.
+    // Join by a name that fits several tournaments: the command asks, and the choice joins.
     let question = club.ask(FIRST + 10, typed("join", &[("tournament", "spring")])).await.unwrap();
     let joining = club.ask(FIRST + 10, choice(&question, "3")).await.unwrap();
     assert!(
@@ -205,7 +200,6 @@ async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_
             .iter()
             .any(|button| button.act(None) == Some(RequestAct::Tournament(TournamentAsk::JoinNow(TournamentId(3)))))
     );
-    // A menu may be old: the choice is checked again.
     let gone = choice(&question, "77");
     assert_eq!(club.refused(FIRST + 10, gone).await, Refusal::NoSuchTournament);
     club.verify().await;
@@ -227,7 +221,6 @@ async fn a_players_request_opens_its_form_at_once() {
             assert_eq!(typed, Some(RequestAct::Tournament(TournamentAsk::Plea { tournament: id, about, says })));
         }
     }
-    // Other questions come first.
     assert!(form(&[]).is_none() && form(&[("kind", "win"), ("text", "he is not there")]).is_none());
     assert!(form(&[("kind", "win"), ("tournament", "Spring Cup")]).is_none());
     let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
@@ -318,7 +311,7 @@ async fn a_drawn_match_and_the_desk_name_the_stage() {
     let undo = desk.buttons.iter().find(|button| button.press == Press::TournamentStep && button.to.contains("undo"));
     let label = undo.and_then(|button| button.label.clone()).map(|label| label.say(Lang::En));
     assert_eq!(label.as_deref(), Some("Undo the start: Semifinals (replay)"));
-    // The threads of its games also use it.
+    // The threads of the round's games use the same name.
     let room = club.game(club.board(2, 1).await.game.unwrap()).await.tournament.unwrap();
     assert_eq!((room.round, room.stage), (2, Some(CupStage::Before(1))));
     let undone = club.undo("too early").await.unwrap().said();
@@ -342,7 +335,6 @@ async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
     let start =
         Button::of_tournament(Press::TournamentStep, CUP).with(DeskStep::Undo(DeskUndo::Round(1, 0))).form().unwrap();
     assert_eq!(start.title.say(Lang::En), "Undo the start of the round");
-    // Submitting the form takes the step in this channel's tournament.
     let opens = |club: &mut Club, who: u64, filled: FilledCommand| {
         let (app, caller) = (club.app.clone(), club.request(who, undo.button.act(Some("x")).unwrap()).caller);
         async move { bot::app::form_of(&app, command(), &caller, &filled).await.is_some() }
@@ -398,7 +390,6 @@ async fn only_tournaments_are_offered_in_which_that_can_be_done() {
     let is_of_second =
         |press: &Button| press.act(None) == Some(RequestAct::Tournament(TournamentAsk::JoinNow(TournamentId(2))));
     assert!(joining.buttons.iter().any(is_of_second), "{}", joining.said());
-    // That one has no players yet.
     let started = club.ask(BOSS, typed("desk", &[("step", "start")])).await;
     assert!(!started.as_ref().is_ok_and(|asked| asked.said().contains("Which tournament")), "{started:?}");
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::RoundRobin)))).await.unwrap();

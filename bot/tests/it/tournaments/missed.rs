@@ -1,5 +1,4 @@
-//! Players who miss a round without a word are not paired until they are back; repeated no-shows are barred for a
-//! while.
+//! Players who miss a round without notice are not paired until they return. Repeated no-shows are barred for a while.
 
 use bot::app::ask::desk::DeskStep;
 use bot::app::ask::play;
@@ -18,7 +17,7 @@ fn of_next(press: Press) -> RequestAct {
     Button::of_tournament(press, NEXT).act(None).unwrap()
 }
 
-/// Plays the last round except one game, lost on time without a move. Returns White.
+/// Plays the last round except one game, where White loses on time without a move. Returns White.
 async fn miss(club: &mut Club, keep: Option<u64>) -> u64 {
     let round = club.rounds().await.pop().unwrap();
     let mut games = Vec::new();
@@ -72,7 +71,7 @@ async fn who_misses_a_round_is_told_once_and_paired_again_when_they_are_back() {
 #[tokio::test]
 async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_becomes_of_that() {
     let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
-    // Blocks the next round, so that a result can still be corrected with its consequences.
+    // A pause delays the next round, so that results can still be corrected.
     club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     let mut absent = Vec::new();
     for board in 1..=3 {
@@ -93,7 +92,6 @@ async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_bec
     let mut expected = absent.clone();
     expected.sort_unstable();
     assert_eq!(called, expected);
-    // A correction for one of them updates the message, which stays for the others.
     club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
     club.say().await;
     let after = told(&club);
@@ -123,7 +121,7 @@ async fn who_is_back_before_the_round_is_over_misses_no_other() {
     club.look().await;
     let own = number(&club, absent).await;
     assert!(is_paired(&club.rounds().await[1], own));
-    // Players who resigned after a move, or announced it, have missed nothing.
+    // A player who resigned after a move, or asked for a bye, did not miss the round.
     let missed: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.missed.len()).collect();
     assert_eq!(missed.iter().sum::<usize>(), 1);
     club.verify().await;
@@ -150,7 +148,8 @@ async fn a_forfeit_that_is_corrected_was_none() {
     assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
 }
 
-/// A corrected result notes the no-show, and its undo removes that; starting the next round notes nothing more.
+/// A corrected result records the no-show, and undoing it removes that. The start of the next round records nothing
+/// more.
 #[tokio::test]
 async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
@@ -170,7 +169,6 @@ async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     let told =
         |club: &Club| club.pinged.iter().filter(|(_, said)| said.contains("you lost round 1 by forfeit")).count();
     assert_eq!(told(&club), 1);
-    // A draw after all, then undone; no sweep in between.
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     assert!(!is_away(club.entrants().await));
     club.undo("they did not agree").await.unwrap();
@@ -178,7 +176,7 @@ async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     club.say().await;
     assert_eq!(told(&club), 1, "nothing is told twice");
     assert_eq!(club.entrants().await, noted);
-    // With the message edited in between, it appears again.
+    // The final result is a forfeit again, but through a draw. The second undo keeps the no-show.
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     club.ask(BOSS, decides(1, 1, KeptVerdict::ForfeitWhite)).await.unwrap();
     assert!(is_away(club.entrants().await));
@@ -196,7 +194,6 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     let absent = miss(&mut club, None).await;
     club.press(absent, Press::TournamentBack).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
-    // In the last round he does not move either, with either colour.
     let round = club.rounds().await.pop().unwrap();
     let own = number(&club, absent).await;
     for (board, pair) in (1..).zip(&round.pairs) {
@@ -240,7 +237,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     club.verify().await;
 }
 
-/// A text that Discord hides also counts, before its author's first move.
+/// A text also counts if Discord hides its content and the author has not moved.
 #[tokio::test]
 async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
     let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
@@ -264,7 +261,6 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
 #[tokio::test]
 async fn a_bar_ends_by_itself() {
     let mut club = Club::begun(TournamentFormat::RoundRobin, 3).await;
-    // No one ever moves: White forfeits each of the three rounds.
     for _ in 0..3 {
         club.say().await;
         club.pass(Millis(4 * DAY.0)).await;
@@ -338,7 +334,6 @@ async fn those_who_run_it_bring_somebody_back_who_missed_a_round_and_undo_that()
     let is_away = |all: Vec<bot::record::EntrantRecord>| all.iter().any(|it| it.away == Some(1));
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("5 to pair, 1 not back after a missed round"), "{}", desk.said());
-    // Until then a manual pairing with them is impossible.
     let other = bot::app::ask::desk::EntrantRef::Number(if own == 1 { 2 } else { 1 });
     let why = Text::from(club.refused(BOSS, takes(DeskStep::Pair([whom, other], true), "by wish")).await);
     assert!(why.say(Lang::En).contains("missed a round, so they aren’t paired"), "{}", why.say(Lang::En));
@@ -379,7 +374,7 @@ async fn a_forfeit_that_is_taken_back_after_its_round_is_no_longer_missed_and_it
     assert_eq!(noted(club.entrants().await), before, "with the time at which it was noted first");
     club.say().await;
     assert!(notices(&club).iter().any(|said| said.contains("you lost round 1 by forfeit")), "{:?}", notices(&club));
-    // A forfeit entered later counts no one as a no-show.
+    // A forfeit that an organiser enters later is no no-show.
     club.ask(BOSS, decides(1, 2, KeptVerdict::ForfeitWhite)).await.unwrap();
     let missed: usize = club.entrants().await.iter().map(|entrant| entrant.missed.len()).sum();
     assert_eq!(missed, 1);

@@ -1,4 +1,4 @@
-//! Tournaments on the app without Discord: a club whose people press the buttons they see, and invariants.
+//! Tournaments without Discord: a club whose people press the buttons they see, and invariants.
 
 mod answered;
 mod called;

@@ -1,4 +1,4 @@
-//! Times and places moved while people rely on them, and undone.
+//! Deadlines and channels that move during a tournament, and the undo of such moves.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo};
 use bot::app::ask::draft::{DraftAsk, TermKind};
@@ -82,7 +82,7 @@ async fn boards_that_an_early_end_decided_are_open_again_when_it_is_taken_back()
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
     assert_eq!([club.board(1, 2).await.result, club.board(1, 3).await.result], [None; 2], "nobody is late so early");
     assert!(club.entrants().await.iter().all(|entrant| entrant.away.is_none()));
-    // The rounds that began because of it are undone first.
+    // Later rounds, which began because of the change, are undone first.
     while club.cup().await.begun > 1 {
         step(&mut club, DeskStep::Undo(DeskUndo::Last)).await.unwrap();
     }

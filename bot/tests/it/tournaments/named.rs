@@ -1,4 +1,4 @@
-//! Commands that name their tournament, within their limit of stack.
+//! Commands that name their tournament, within a limited stack.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,14 @@ use bot::refusal::{Refusal, Trouble};
 
 use super::club::{BOSS, Club, FIRST, person};
 
-/// Half the stack of a thread that answers requests.
+/// Half the stack of a thread that handles requests.
 const STACK: usize = 2 << 20;
-/// A spectator, a player, one who left, and the organiser.
 const PEOPLE: [u64; 4] = [FIRST + 77, FIRST, FIRST + 1, BOSS];
 
 fn tournament() -> &'static AppCommand {
     COMMANDS.iter().find(|command| command.name == "tournament").unwrap()
 }
 
-/// The subcommands that may name a tournament, with their options.
 fn parts() -> Vec<(&'static str, &'static [CommandParameter])> {
     let part = |parameter: &CommandParameter| match parameter.takes {
         ParameterKind::Part(options) if options.iter().any(|option| option.name == "tournament") => {
@@ -32,7 +30,6 @@ fn parts() -> Vec<(&'static str, &'static [CommandParameter])> {
     tournament().options.iter().filter_map(part).collect()
 }
 
-/// A subcommand's act with the tournament's name, and all or only the required options.
 fn called(part: &str, options: &[CommandParameter], whole: bool) -> Option<RequestAct> {
     let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(part.to_owned());
@@ -79,8 +76,8 @@ async fn each_is_understood() {
             }
         }
         let never: Vec<_> = parts().into_iter().map(|(part, _)| part).filter(|it| !answered.contains_key(it)).collect();
-        // Ladders have no byes and no numbered boards, and their first player challenges no one; other
-        // systems have no challenges.
+        // Ladders have no byes and no board numbers, and the first player can't challenge anyone. Other systems have no
+        // challenges.
         let refused: &[&str] =
             if system == TournamentFormat::Ladder { &["bye", "challenge", "decide"] } else { &["challenge"] };
         assert_eq!(never, refused, "{system:?}");

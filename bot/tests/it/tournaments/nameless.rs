@@ -1,4 +1,4 @@
-//! Names that moderators remove from their server's tournaments.
+//! Moderators remove names from their server's tournaments.
 
 use bot::app::ask::server::{self, ModerationAsk};
 use bot::app::ask::tournament::TournamentAsk;
@@ -9,7 +9,6 @@ use bot::refusal::{Refusal, Trouble};
 use super::club::{BOSS, Club, FIRST, person, takes};
 
 impl Club {
-    /// A moderator without other rights removes a name.
     async fn take_name(&mut self, whom: u64, sure: bool) -> Result<Message, Trouble> {
         let ask = server::ServerAsk::Moderate(ModerationAsk::Nameless { whom: person(whom), sure });
         let mut request = self.request(8_080, RequestAct::Server(ask));
@@ -36,7 +35,6 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
     let points = |said: &str| said.lines().filter(|line| line.contains("point")).count();
     let before = club.standings(BOSS).await;
     assert!(before.contains(&format!("Person {FIRST}")), "{before}");
-    // It needs a confirmation, and only moderators may.
     let kept = club.kept().await;
     let asked = club.take_name(FIRST, false).await.unwrap().said();
     assert!(asked.contains("can’t be undone") && club.kept().await == kept, "{asked}");
@@ -57,14 +55,13 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
         assert!(!text.contains(&FIRST.to_string()), "{}: {text}", file.name);
         assert!(text.contains(&(FIRST + 1).to_string()), "{}: others keep theirs: {text}", file.name);
     }
-    // Their games stay theirs, and the server's log does not reveal them.
+    // The player's games keep the name, and the server's log does not reveal it.
     let game = club.board(1, 2).await.game.unwrap();
     assert!(club.game(game).await.people().all(|player| player.id.person().is_some()));
     let deeds = club.everything().await.into_iter().filter(|(key, _)| key.starts_with("deed/"));
     let deeds: Vec<_> = deeds.map(|(_, row)| row).filter(|row| row.contains("nameless")).collect();
     assert!(deeds.len() == 1 && !deeds[0].contains(&FIRST.to_string()), "{deeds:?}");
     assert!(matches!(club.why_not_nameless(FIRST).await, Refusal::NamelessNowhere { .. }));
-    // The organiser can also become nameless.
     club.take_name(BOSS, true).await.unwrap();
     assert_ne!(club.cup().await.organiser.id, UserId(BOSS));
     club.verify().await;
@@ -75,7 +72,6 @@ async fn whoever_has_only_joined_is_as_if_they_never_had() {
     let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.take_name(FIRST, true).await.unwrap();
     assert_eq!(club.entrants().await.len(), 2);
-    // A player removed from a running tournament loses their name there.
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let out = bot::app::ask::desk::DeskStep::Withdraw(bot::app::ask::desk::EntrantRef::Person(UserId(FIRST + 1)));
     club.ask(BOSS, takes(out, "they want it")).await.unwrap();

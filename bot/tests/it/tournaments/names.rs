@@ -1,4 +1,4 @@
-//! Names of 32 odd characters, in every picture, table, message and file of a tournament.
+//! Names of 32 odd characters in every picture, table, message and file of a tournament.
 
 use bot::app::ask::tournament::{TournamentAsk, TournamentView, TournamentViewPage};
 use bot::app::{Button, Message, Press, RequestAct};
@@ -7,7 +7,6 @@ use bot::words::Lang;
 
 use super::club::{BOSS, CUP, Club, FIRST};
 
-/// Each is repeated to 32 characters.
 const ODD: [&str; 14] = [
     "@everyone ",
     "<@&123>",
@@ -40,13 +39,13 @@ impl Club {
     }
 }
 
-/// Checks that a message fits, pings by no name, and can be drawn.
+/// Checks that the message fits, that no name pings, and that its picture can be drawn.
 fn is_fit(message: &Message, what: &str) {
     for lang in [Lang::En, Lang::Fr] {
         let message = Message { lang, ..message.clone() };
         let said = message.said();
         assert!(said.chars().count() <= LONGEST[0], "{what}: {said}");
-        // A monospaced table has no markup, and no name ends it.
+        // A table in a code block has no markup, and no name closes the block.
         let parts: Vec<_> = said.split("```").collect();
         assert!(matches!(parts.len(), 1 | 3), "{what}: {said}");
         let outside = parts.iter().step_by(2).copied().collect::<String>();
@@ -104,7 +103,6 @@ async fn odd_names_fit_into_every_table_picture_and_file() {
                         let page = TournamentViewPage { page, as_text, ..TournamentViewPage::of(view) };
                         let act = RequestAct::Tournament(TournamentAsk::Page(Some(CUP), page));
                         let request = club.request(FIRST, act);
-                        // Not every system has every table.
                         if let Ok(answer) = club.app.handle(&request).await {
                             is_fit(&answer.reply.unwrap(), &format!("{system:?}, {view:?}, as text: {as_text}"));
                         }

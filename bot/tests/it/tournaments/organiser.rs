@@ -1,5 +1,5 @@
-//! An organiser's pitfalls: terms changed without naming the tournament, refused forms, double forfeits, corrected
-//! results, and more time for one game.
+//! Pitfalls of organisers: changed terms, refused forms, double forfeits, corrected results, and more time for one
+//! game.
 
 use bot::app::ask::desk::{DeskStep, DeskView};
 use bot::app::ask::draft::{DraftAsk, TermKind};
@@ -30,16 +30,14 @@ async fn terms_are_changed_without_naming_the_only_tournament_that_is_open() {
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::Swiss)))).await.unwrap();
     club.ask(BOSS, set(TermKind::Days, "3")).await.unwrap();
     assert_eq!(club.cup().await.terms.calendar.days, Some(3));
-    // People without a tournament have nothing to change.
     assert_eq!(club.refused(FIRST, set(TermKind::Days, "3")).await, Refusal::NoDraft);
     let draft = club.ask(BOSS, change()).await.unwrap();
     assert!(draft.said().contains("Spring"), "{}", draft.said());
-    // From then on the draft is meant, until it is announced or discarded.
     club.ask(BOSS, set(TermKind::Days, "5")).await.unwrap();
     assert_eq!(club.cup().await.terms.calendar.days, Some(3));
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(DraftAsk::Announce(None)))).await.unwrap();
     assert_eq!(club.cup().await.terms.calendar.days, Some(5));
-    // The desk links to the same forms, while terms can be changed.
+    // The desk links to the same forms as long as terms can change.
     let home = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(None, DeskView::Home))).await.unwrap();
     let button = home.buttons.iter().find(|button| button.press == Press::TournamentChange).unwrap();
     let draft = club.ask(BOSS, button.act(None).unwrap()).await.unwrap();
@@ -76,7 +74,6 @@ async fn a_refused_form_comes_with_its_panel() {
         assert!(panel.said().starts_with(&told.said()), "{}", panel.said());
         assert!(panel.buttons.iter().filter(|button| button.press == press).count() >= n_least, "{}", panel.said());
     }
-    // Others get no desk this way, and other requests have no panel.
     let told = bot::app::Message::new(bot::words::Lang::En, Refusal::NotOrganiser);
     for (who, act) in [(FIRST, step(DeskStep::GoOn)), (BOSS, show(None))] {
         let request = club.request(who, act);
@@ -114,7 +111,7 @@ async fn a_double_forfeit_by_the_organiser_is_nobodys_missed_round() {
     club.verify().await;
 }
 
-/// White of board 1 loses on time without a move; the other game goes on. Returns White.
+/// White of board 1 loses on time without a move, while the other game continues. Returns White.
 async fn lose_on_time(club: &mut Club) -> u64 {
     let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
     club.pass(2 * DAY).await;
@@ -162,7 +159,6 @@ async fn what_told_of_a_missed_round_is_marked_once_it_is_taken_back() {
         club.look().await;
         club.say().await;
     }
-    // Undoing the round's start also removes its no-shows.
     club.undo("once more").await.unwrap();
     club.say().await;
     assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty() && entrant.away.is_none()));
@@ -189,7 +185,6 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     assert_eq!(record.moderator, Some(UserId(BOSS).into()));
     let result = club.board(1, 1).await.result.unwrap();
     assert_eq!((result.verdict, result.how), (KeptVerdict::White, ResultCause::Organiser));
-    // The exported record has it, and the thread was notified.
     let files = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Files(Some(CUP), None, None))).await.unwrap();
     let pgn = files.files.iter().find(|file| file.name.ends_with(".pgn")).unwrap();
     assert!(String::from_utf8_lossy(&pgn.bytes).contains("[Result \"1-0\"]"));
@@ -201,7 +196,6 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     assert_eq!(told.len(), 2, "the room says that nothing new has happened: {}", club.all_posted());
     assert_eq!(club.game(game).await.outcome().unwrap(), before);
     assert_eq!(club.board(1, 1).await.result.unwrap().how, ResultCause::Game);
-    // Entering the game's current result is not a correction.
     let other = club.board(1, 2).await.game.unwrap();
     club.play(other, KeptVerdict::White).await;
     club.look().await;
@@ -277,11 +271,10 @@ async fn granting_more_time_adds_it_and_undoing_takes_it_back() {
     assert!(club.all_posted().contains("Their game gets 72 hours more") || club.all_posted().contains("3 days more"));
     club.undo("too much").await.unwrap();
     assert_eq!(club.rounds().await[0].later, []);
-    // Without a number it means a day.
+    // Without a number the answer gives a day.
     club.ask(white, plea()).await.unwrap();
     club.ask(BOSS, takes(DeskStep::Answer(own, PleaKind::Adjourn, true), "of course")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, [(1, until + DAY)]);
-    // Ending the round ends it as well.
     club.ask(BOSS, takes(DeskStep::Early, "enough")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, []);
     club.verify().await;
@@ -307,7 +300,6 @@ async fn without_a_deadline_more_time_is_on_the_clock_alone() {
     assert!(club.all_posted().contains("Their game gets 1 day more"), "{}", club.all_posted());
     club.undo("too much").await.unwrap();
     assert_eq!(deadline(&club, game).await, until);
-    // A game that is over gets no more time.
     club.ask(white, plea()).await.unwrap();
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     let why = club.refused(BOSS, takes(DeskStep::Answer(own, PleaKind::Adjourn, true), "of course")).await;
@@ -428,7 +420,7 @@ async fn who_asked_is_told_once_that_a_result_has_overtaken_it_and_asks_again_if
         let home = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(None, DeskView::Home))).await.unwrap();
         assert!(home.said().contains("3 requests are waiting"), "{}", home.said());
     }
-    // The batch that begins the next round also reports it.
+    // The batch that begins the next round also reports the end of this one.
     club.play_round(|_| KeptVerdict::Draw).await;
     assert_eq!((told(&club).len(), club.rounds().await.len()), (4, 2));
     club.verify().await;

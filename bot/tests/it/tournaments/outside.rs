@@ -1,4 +1,4 @@
-//! The world around a tournament changes: players, channels, messages and the bot itself disappear.
+//! Changes around a tournament: players, channels, messages and the bot disappear.
 
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits()
     club.play(club.board(1, 2).await.game.unwrap(), KeptVerdict::Draw).await;
     club.look().await;
     assert_eq!(club.rounds().await[1].byes.len(), 1, "three are left");
-    // With the thread open, no members are looked up.
+    // The thread is open, so no members are looked up.
     world.say(&club).await;
     let second = club.board(2, 1).await.game.unwrap();
     assert!(tell::next_news(&club.app, second).await.unwrap().is_none());
@@ -93,7 +93,6 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     let n_rounds = club.rounds().await.len();
     club.pass(DAY).await;
     assert_eq!(club.rounds().await.len(), n_rounds, "it waits");
-    // Only people who run the server's tournaments can move it.
     let mut request = club.request(FIRST, RequestAct::Tournament(TournamentAsk::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     assert!(club.app.handle(&request).await.is_err());
@@ -245,7 +244,6 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
                 tell::told_of_tournament(&club.app, &item, told).await.unwrap();
                 break;
             }
-            // The answer does not arrive, and the bot asks again later.
             tell::asks_for_role(&club.app, CUP, club.now).await.unwrap();
             asked = Some(club.now);
             club.now += HOUR;
@@ -276,7 +274,6 @@ async fn a_channel_that_not_everybody_sees_has_no_event_and_an_unknown_one_waits
     assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
 }
 
-/// A refusal names what would have been accepted.
 #[tokio::test]
 async fn a_tournament_is_not_moved_into_a_thread() {
     let mut club = Club::of(TournamentFormat::Swiss, 2).await;

@@ -9,8 +9,7 @@ use tournament::{ByeRequest, Colour, EntryBye, EntryGame, EventPlayer, GameResul
 use super::club::{CUP, Club, FIRST};
 
 impl Club {
-    /// Compares each round of a Swiss with the crate's pairing. Builds the event independently of the
-    /// program.
+    /// Compares each round of a Swiss with the crate's pairing. Builds the event without the bot's code.
     pub(super) async fn compare_with_the_crate(&self) {
         let (cup, rounds, entrants) = (self.cup().await, self.rounds().await, self.entrants().await);
         let mut event = IndividualEvent { rounds: cup.planned, ..IndividualEvent::default() };

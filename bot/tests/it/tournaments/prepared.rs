@@ -1,4 +1,4 @@
-//! Tournaments prepared before the announcement, and changed before the start.
+//! Tournaments that are prepared before their announcement, and changed before the start.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -55,7 +55,6 @@ async fn a_name_and_a_system_are_enough_by_menus() {
     bare.part = Some("create".to_owned());
     let form = form.form(&bare).expect("nothing is filled in").button;
     club.ask(BOSS, form.act(Some("Winter *Cup*")).unwrap()).await.unwrap();
-    // After a restart, everything acknowledged is there.
     club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
     let shown = club.ask(BOSS, pressed(Press::DraftSet, "system", Some("knock-out"))).await.unwrap();
     club.ask(BOSS, announce(&shown)).await.unwrap();
@@ -103,7 +102,7 @@ async fn everything_can_be_settled_by_commands_and_everybody_reads_it() {
     assert_eq!((terms.rounds, terms.rated, terms.clock.no_rest), (Some(5), true, true));
     assert_eq!((terms.entry.most, terms.entry.role, terms.entry.rated_games), (Some(12), Some(RoleId(77)), 5));
     assert!(terms.entry.approval && terms.entry.rating.is_some_and(|range| range.has(1400) && !range.has(1601)));
-    // It is midnight of 15 November 2023 in UTC: tomorrow at six in the evening in Paris.
+    // It is midnight of 15 November 2023 in UTC. The start is tomorrow at 18:00 in Paris.
     assert_eq!(terms.calendar.starts, Some(club.now + DAY + 17 * HOUR));
     assert_eq!((terms.calendar.check_in, terms.calendar.check_in_minutes), (Some(2), Some(90)));
     assert_eq!(terms.calendar.check_in(), Some(bot::record::Millis::minutes(90)));
@@ -147,7 +146,7 @@ async fn what_cannot_be_is_refused_and_the_draft_stays_as_it_was() {
     ] {
         assert_eq!(club.refused(BOSS, set(term, value)).await, why, "{term} {value}");
     }
-    // The menu of missing terms is open. A tournament that begins on a date has none yet.
+    // The menu of missing terms is open. A start date needs a time zone, which is not known yet.
     let asked = club.ask(BOSS, set("starts", "tomorrow 18:00")).await.unwrap();
     assert!(asked.said().contains("don’t know your time zone"), "{}", asked.said());
     assert!(asked.choices.iter().any(|menu| menu.button.press == Press::DraftSet && menu.button.to == "zone"));
@@ -157,13 +156,12 @@ async fn what_cannot_be_is_refused_and_the_draft_stays_as_it_was() {
     club.ask(BOSS, set("system", "swiss")).await.unwrap();
     let date = Some("tomorrow 18:00".to_owned());
     assert_eq!(draft(&club).await.unwrap(), DraftRecord { changed: club.now, date, ..before });
-    // It is parsed once the zone is known.
     let dated = club.ask(BOSS, set("zone", "UTC+1")).await.unwrap();
     assert!(dated.said().contains("<t:"), "{}", dated.said());
     let kept = draft(&club).await.unwrap();
     assert!(kept.date.is_none() && kept.terms.calendar.starts.is_some(), "{kept:?}");
     club.ask(BOSS, set("starts", "none")).await.unwrap();
-    // The announcement equals what was on the screen.
+    // Only the terms on the screen are announced: after a change the draft is shown again.
     let shown = club.ask(BOSS, typed("draft", &[])).await.unwrap();
     club.now += HOUR;
     club.ask(BOSS, set("players", "8")).await.unwrap();
@@ -204,7 +202,6 @@ async fn every_term_can_be_opened_and_all_that_a_menu_offers_can_be_chosen() {
                 Err(Trouble::Refused(refusal)) => panic!("{term:?} {}: {refusal:?}", item.value),
                 Err(trouble) => panic!("{trouble:?}"),
             };
-            // A chosen value of a menu is shown as chosen.
             let menu = chosen.choices.iter().find(|choice| choice.button.press == Press::DraftSet).unwrap();
             let is_shown = menu.items.iter().any(|shown| shown.chosen && shown.value == item.value);
             assert!(is_shown || *term == TermKind::Starts, "{term:?} {}", item.value);
@@ -238,7 +235,6 @@ async fn the_server_says_who_announces_tournaments_and_is_asked_at_each_act() {
     choose(&club, &GuildRecord { host_roles: vec![role], ..GuildRecord::default() }).await;
     club.app.handle(&asks(create())).await.unwrap();
     let cancel = || Button::of_tournament(Press::TournamentCancelNow, CUP).act(None).unwrap();
-    // She runs her own, while she may announce any; others do not.
     choose(&club, &GuildRecord::default()).await;
     assert_eq!(refused(club.app.handle(&asks(cancel())).await.map(drop)), Refusal::NotOrganiser);
     let everybody = [("hosts".to_owned(), "everybody".to_owned()), ("tournament-size".to_owned(), "128".to_owned())];
@@ -246,7 +242,6 @@ async fn the_server_says_who_announces_tournaments_and_is_asked_at_each_act() {
     assert_eq!(club.refused(FIRST + 1, cancel()).await, Refusal::NotOrganiser);
     club.app.handle(&asks(cancel())).await.unwrap();
     assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
-    // Where administrators allow it, more can play.
     club.ask(BOSS, typed("create", &[("name", "Large"), ("players", "100")])).await.unwrap();
     club.ask(BOSS, typed("announce", &[])).await.unwrap();
 }
@@ -261,7 +256,6 @@ async fn tournaments_are_called_by_their_names() {
         let shown = club.ask(FIRST, typed("show", &[("tournament", called)])).await.unwrap().said();
         assert!(shown.contains(&format!("tournament {number}")), "{called}: {shown}");
     }
-    // If several match, a menu asks, and a choice carries out the request.
     let which = club.ask(FIRST, typed("standings", &[("tournament", "spring"), ("format", "text")])).await.unwrap();
     let values = |which: &Message| which.choices[0].items.iter().map(|item| item.value.clone()).collect::<Vec<_>>();
     assert_eq!(values(&which), ["2", "1"]);
@@ -273,7 +267,6 @@ async fn tournaments_are_called_by_their_names() {
     assert_eq!(values(&which), ["3", "2", "1"]);
     let shown = club.ask(FIRST, which.choices[0].button.act(Some("3")).unwrap()).await.unwrap().said();
     assert!(shown.contains("tournament 3"), "{shown}");
-    // A repeated name means the tournament that is not over.
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     club.ask(BOSS, typed("create", &[("name", "Spring Cup"), ("system", "swiss")])).await.unwrap();
     let shown = club.ask(FIRST, typed("show", &[("tournament", "Spring Cup")])).await.unwrap().said();
@@ -363,7 +356,6 @@ async fn who_settles_rounds_in_which_hardly_a_game_can_end_is_warned() {
     };
     let short = [("10h/move", "1", true), ("10h/move", "2", false)];
     let cases = [("3d/move", "2", true), ("3d/move", "14", false), ("90m+30s", "1", false)];
-    // A time for the whole game has no increment.
     let whole = [("1d for the game", "3", false), ("3d for the game", "2", true), ("3d+12h max 7d", "14", false)];
     for (clock, days, is_hurried) in cases.into_iter().chain(short).chain(whole) {
         let mut club = Club::new();
@@ -389,7 +381,6 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
     assert!(words.say(Lang::En).contains("Tie-breaks"), "{}", words.say(Lang::En));
 }
 
-/// All messages agree on the rule for missing first moves.
 #[tokio::test]
 async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
     let loses = "A player to move who hasn’t made a single move loses by forfeit, unless they’re on holiday";
@@ -420,7 +411,6 @@ async fn it_is_said_beforehand_what_becomes_of_a_first_move_that_is_not_made() {
     }
 }
 
-/// A command without a time zone loses none of its options.
 #[tokio::test]
 async fn a_tournament_with_a_date_waits_as_a_draft_until_the_time_zone_is_known() {
     let mut club = Club::new();
@@ -434,7 +424,6 @@ async fn a_tournament_with_a_date_waits_as_a_draft_until_the_time_zone_is_known(
     assert_eq!((terms.rounds, terms.entry.most, terms.calendar.starts.is_some()), (Some(5), Some(12), true));
 }
 
-/// An impossible event or role is reported.
 #[tokio::test]
 async fn a_draft_says_which_event_and_role_there_will_not_be() {
     let mut club = Club::new();

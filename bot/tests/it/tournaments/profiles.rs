@@ -1,4 +1,4 @@
-//! Tournaments in their players' profiles.
+//! Tournaments in players' profiles.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -51,14 +51,13 @@ async fn a_profile_tells_a_tournament_that_is_over_and_follows_its_corrections()
         let told = profile(&mut club, &open, HALL, before).await.unwrap();
         assert!(told.contains(r"Spring \*Cup\*: place 1 of 2"), "{told}");
         assert!(told.contains("Spring *Cup*: place 1 of 2"), "{told}");
-        // The organiser corrects the result: another player wins, and gets the trophy.
         club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
         club.look().await;
         let after = winner(&mut club, FIRST..FIRST + 2).await;
         assert_eq!(after, [2 * FIRST + 1 - before], "{system:?}");
         let told = profile(&mut club, &open, HALL, before).await.unwrap();
         assert!(told.contains("1 played, 0 won") && !told.contains("tournament won"), "{told}");
-        // As stored by an earlier version, without the final standings.
+        // Rows of an earlier version have no final standings.
         let mut last: RoundRecord = club.rounds().await.pop().unwrap();
         last.table = None;
         club.store.commit(Batch::new().put(keys::round(CUP, last.number), write(&last))).await.unwrap();
@@ -76,7 +75,6 @@ async fn others_read_only_of_tournaments_whose_announcement_they_see() {
         [(vec![HALL], elsewhere, true), (vec![elsewhere], elsewhere, false), (vec![elsewhere], HALL, true)]
     {
         let app = app(&club, &open);
-        // Without visible data there is no profile.
         let told = profile(&mut club, &app, channel, FIRST).await.unwrap_or_default();
         assert_eq!(told.contains("🏆"), is_told, "{open:?} {channel:?}: {told}");
     }

@@ -1,4 +1,4 @@
-//! Rated tournament games: decisions of organisers and moderators, and their effect on ratings.
+//! Rated tournament games: decisions of organisers and moderators change ratings.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,6 @@ async fn begun() -> Club {
     club
 }
 
-/// Both make two moves, so that the game counts for ratings.
 async fn open(club: &mut Club, game: GameId) {
     for (side, text) in [(Side::White, "e4"), (Side::Black, "e5"), (Side::White, "d4"), (Side::Black, "d5")] {
         let made = play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() };
@@ -91,7 +90,6 @@ async fn a_game_that_was_annulled_counts_again_in_its_own_place_once_that_is_und
             let out = &rated(&club).await[&first];
             assert!(out.void && out.effects.now == KeptEffects::default(), "{out:?}");
         }
-        // Another game ends in between, and the undo does not move it.
         win(&mut club, second).await;
         let other = rated(&club).await.remove(&second).map(|row| row.ended);
         club.undo("no, it was right").await.unwrap();
@@ -108,7 +106,6 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
     let mut club = begun().await;
     let game = club.board(1, 2).await.game.unwrap();
     win(&mut club, game).await;
-    // Another game of the round does so too and keeps it open.
     let unrate = ModerationAsk::Unrate { game: Some(game), reason: Some("arranged".to_owned()) };
     let told = moderate(&mut club, unrate).await;
     assert!(told.contains("no longer changes ratings"), "{told}");
@@ -126,7 +123,6 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
         let row = &rated(&club).await[&game];
         assert!(row.unrated && row.effects.now.here.is_none() && row.effects.now.everywhere.is_none(), "{row:?}");
     }
-    // Undone by a moderator, it counts again, with its rating change.
     let remarks = ModerationRemarks { reason: None, alone: true };
     moderate(&mut club, ModerationAsk::Undo { game: Some(game), remarks }).await;
     let record = club.game(game).await;

@@ -1,5 +1,5 @@
-//! Undoing and redoing every step of the desk gives the same rows except log, versions and game numbers. Steps are
-//! random, by a seed, in a Swiss where people play, leave and agree to draws in between.
+//! Undoing and redoing any step of the desk gives the same rows, except for the log, versions and game numbers. Steps
+//! are random, in a Swiss where people play, leave and agree to draws.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,6 @@ use store::{Batch, Store, StoreExt};
 
 use super::club::{BOSS, CUP, Club, takes};
 
-/// A repeatable random generator: SplitMix64.
 struct Lots(u64);
 
 impl Lots {
@@ -31,7 +30,7 @@ impl Lots {
     }
 }
 
-/// All rows of a tournament and its games, without log, counters and game numbers. The time of the next check
+/// All rows of a tournament and its games, without the log, counters and game numbers. The time of the next check
 /// counts only if it is planned.
 async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
@@ -47,8 +46,7 @@ async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
             "entrant" => format!("{:?}", read::<EntrantRecord>(&row.value).unwrap()),
             "round" => {
                 let mut record: RoundRecord = read(&row.value).unwrap();
-                // Going on closes the round before, and undoing the next one's start does not reopen
-                // it.
+                // A continued tournament closes the previous round, and undoing the next start does not reopen it.
                 (record.again, record.closed, record.table) = (0, false, None);
                 format!("{record:?}")
             }
@@ -109,7 +107,7 @@ async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> DeskStep {
     }
 }
 
-/// Takes a step; returns whether it succeeded. A refusal must change nothing.
+/// Takes a step and returns whether it succeeded. A refusal must change nothing.
 async fn take(club: &mut Club, step: DeskStep) -> bool {
     let before = club.kept().await;
     let done = match step {
@@ -130,7 +128,6 @@ async fn take(club: &mut Club, step: DeskStep) -> bool {
     }
 }
 
-/// Plays a game, has a player leave, or lets time pass.
 async fn people(club: &mut Club, lots: &mut Lots) {
     let Some(round) = club.rounds().await.pop() else { return };
     let board = 1 + lots.below(round.pairs.len() as u64) as u16;
@@ -166,11 +163,11 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
     let mut club = Club::begun(TournamentFormat::Swiss, players).await;
     let mut taken = BTreeMap::new();
     for nth in 0..25 {
-        // Two events at the same moment would be indistinguishable.
+        // Two events at the same moment could not be distinguished.
         club.pass(SECOND).await;
         people(&mut club, &mut lots).await;
         let step = some_step(&club, &mut lots, players).await;
-        // The last result of a round triggers an immediate check: the next one was planned before.
+        // The last result of a round triggers an immediate check. Without one, the next check is planned.
         let is_planned = club.store.get(&keys::stirred(CUP)).await.unwrap().is_none();
         let (before, n_rounds) = (rows(&club, is_planned).await, club.rounds().await.len());
         if !take(&mut club, step).await {
@@ -185,7 +182,6 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
         for again in 0..2 {
             let undone = take(&mut club, DeskStep::Undo(DeskUndo::Last)).await;
             if !undone && matches!(step, DeskStep::Postpone(_) | DeskStep::Early) {
-                // The time to undo it has passed.
                 *taken.entry("too late").or_default() += 1;
                 break;
             }
@@ -219,7 +215,7 @@ async fn every_step_undone_and_redone_gives_the_same_rows() {
     }
 }
 
-/// A redone round gets the same pairs, unless the organiser changed something.
+/// The pairs of a repeated round are the same, unless the organiser changed something.
 #[tokio::test]
 async fn a_round_is_paired_again_from_the_same_lots() {
     let mut club = Club::begun(TournamentFormat::Swiss, 8).await;
@@ -244,7 +240,6 @@ async fn a_round_is_paired_again_from_the_same_lots() {
     let second = pairs(club.rounds().await);
     assert!(!second.iter().any(|pair| pair.contains(&first[0][0]) && pair.contains(&first[0][1])));
     club.say().await;
-    // Each start of the round is announced once, and so is each annulled game.
     assert_eq!(club.marks.iter().filter(|mark| mark.starts_with("1:tournament-why:t1:2")).count(), 2);
     let begun: Vec<_> = club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
     let annulled = begun.iter().map(|row| read::<GameRecord>(&row.value).unwrap());

@@ -60,7 +60,6 @@ async fn recur_with(club: &mut Club, organiser: OrganiserRights<'_>, roles: &dyn
     for recurring in bot::app::seasons_due(&club.app, club.now).await.unwrap() {
         let there = recurring.people.iter().filter_map(|who| Some((*who, roles(who.0)?))).collect();
         bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
-        // A repeated call makes no other season.
         bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
     }
     club.say().await;
@@ -185,7 +184,6 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     recur(&mut club, OrganiserRights::Has(&ask::server(SERVER.0))).await;
     assert!(season(&club, NEXT).await.is_none());
     assert!(club.all_posted().contains("can no longer announce"), "{}", club.all_posted());
-    // Where everyone may announce tournaments, the series goes on.
     let mut free = weekly(3).await;
     let settings = [("hosts".to_owned(), "everybody".to_owned())].into();
     let guild = GuildRecord { settings, ..GuildRecord::default() };
@@ -194,7 +192,6 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, OrganiserRights::Has(&ask::server(SERVER.0))).await;
     assert_eq!(season(&free, NEXT).await.unwrap().joined, 3);
-    // But not once they have left.
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, OrganiserRights::Gone).await;
     assert!(season(&free, TournamentId(3)).await.is_none());
@@ -261,7 +258,7 @@ async fn a_season_asks_again_what_the_server_allows() {
         assert!(rated || (posted.contains("128") && posted.contains("→ 64")), "{posted}");
         club.verify().await;
     }
-    // A channel that no longer allows games gets no season.
+    // A season needs a channel that allows games.
     let mut club = weekly(3).await;
     let guild = GuildRecord { channels: vec![bot::record::ChannelId(501)], ..GuildRecord::default() };
     club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
@@ -290,7 +287,6 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         recur(&mut club, OrganiserRights::Has(&rights)).await;
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.ping, next.runners, next.pings_runners), (may.then_some(role), Some(helpers), may));
-        // A deleted role is no longer required, and the season's organisers are notified.
         club.app.open_channels.set_roles(SERVER, [].into());
         club.end_season(NEXT).await;
         club.pass(7 * DAY + HOUR).await;

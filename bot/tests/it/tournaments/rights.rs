@@ -1,5 +1,5 @@
-//! Limits of powerful members: they can't decide their own game, ping beyond their Discord permission, run a
-//! tournament from elsewhere, or enter despite a ban.
+//! Limits of powerful members: no decisions about their own games, no pings beyond their Discord permissions, no desk
+//! from elsewhere, and no entry despite a ban.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
 use bot::app::ask::server as servers;
@@ -23,7 +23,6 @@ use crate::ask::{self, Asker};
 const OTHER: u64 = 9_002;
 const HELPERS: RoleId = RoleId(8);
 
-/// A Swiss of four in rounds of two days, where the organiser plays.
 async fn organiser_plays(late: LateRule) -> Club {
     let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.join(BOSS).await;
@@ -60,7 +59,6 @@ impl Club {
         self.app.handle(&request).await.map(drop)
     }
 
-    /// Undoes the last step, as a member who has read which one it is.
     async fn undone_by(&mut self, who: u64, reason: &str) -> Result<(), Trouble> {
         let mut act = takes(DeskStep::Undo(DeskUndo::Last), reason);
         for confirms in [false, true] {
@@ -157,8 +155,8 @@ async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
     club.verify().await;
 }
 
-/// Returns whether a step can decide the organiser's own game or opponent. Other steps treat everyone
-/// alike, or are about taking part at all.
+/// Returns whether a step can decide the organiser's own game or affect the opponent. Other steps affect everyone, or
+/// only taking part.
 fn decides_own(step: DeskStep) -> bool {
     match step {
         DeskStep::Result { .. } | DeskStep::Replay(_) | DeskStep::Extend(..) | DeskStep::Early | DeskStep::Deadline => {
@@ -166,15 +164,14 @@ fn decides_own(step: DeskStep) -> bool {
         }
         DeskStep::Apart(..) | DeskStep::Pair(..) | DeskStep::Spare(_) | DeskStep::Undo(_) => true,
         DeskStep::Answer(..) | DeskStep::Allow(..) | DeskStep::Reply { .. } => true,
-        // Their opponent loses the game by it.
+        // The withdrawn player may be the organiser's opponent, who loses the game.
         DeskStep::Withdraw(_) => true,
         DeskStep::Return(_) | DeskStep::Admit(..) | DeskStep::Start | DeskStep::Stop | DeskStep::Runners(_) => false,
-        // All have more time, or wait.
         DeskStep::Postpone(_) | DeskStep::Pause | DeskStep::GoOn => false,
-        // Games go on as ordinary games.
+        // The games continue as ordinary games.
         DeskStep::Cancel => false,
-        // Only when no round can be paired: the player with the fewest points rests, or the standings are
-        // final.
+        // Possible only if no round can be paired. The player with the fewest points gets a bye, or the standings
+        // become final.
         DeskStep::SecondBye | DeskStep::End => false,
     }
 }
@@ -303,7 +300,6 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
 async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted_is_taken_back_for_others_alone() {
     let mut club = organiser_plays(LateRule::Draw).await;
     let [own, _] = club.own_and_other().await;
-    // The other game has a no-show: as the round ends early, that game and the round wait.
     club.begin_game(own).await;
     club.other(takes(DeskStep::Early, "enough")).await.unwrap();
     club.app.fall_due(club.now).await.unwrap();
@@ -313,11 +309,10 @@ async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted
     club.verify().await;
 }
 
-/// Returns whether a `/moderate` request decides a game of the moderator's own tournament.
 fn moderates_own(asked: &ModerationAsk) -> bool {
     match asked {
         ModerationAsk::End { .. } | ModerationAsk::Undo { .. } | ModerationAsk::Unrate { .. } => true,
-        // About rated games: players never resolve their own flags (`flags.rs`).
+        // Players never resolve their own flags (`flags.rs`).
         ModerationAsk::Answer { .. } => false,
         // Bans end no game, and removing a name changes no result.
         ModerationAsk::Ban { .. } | ModerationAsk::Unban(_) | ModerationAsk::Nameless { .. } => false,
@@ -363,7 +358,7 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
     let third = EntrantRef::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
     let me = EntrantRef::Person(UserId(BOSS));
     for step in [DeskStep::Apart([me, third], true), DeskStep::Pair([me, third], true)] {
-        // `sure`: a manual pairing against the rules needs a confirmation.
+        // A manual pairing against the rules needs `sure`.
         let asked = takes(step, "they asked");
         let RequestAct::Tournament(TournamentAsk::Step { tournament, step, reason, .. }) = asked else {
             panic!("{asked:?}")
@@ -378,9 +373,8 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
 async fn what_others_decided_about_their_game_players_do_not_take_back() {
     let mut club = organiser_plays(LateRule::Draw).await;
     let [own, other] = club.own_and_other().await;
-    // The other game has a no-show: as the round ends early, that game and the round wait.
+    // The other game has a no-show, so it and the round wait when the round ends early.
     club.begin_game(own).await;
-    // More time for their game, and the end of the round.
     club.other(takes(DeskStep::Extend(own, 24), "they have agreed")).await.unwrap();
     assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame);
     club.undone_by(OTHER, "no").await.unwrap();
@@ -416,7 +410,6 @@ async fn whoever_is_banned_comes_in_from_nowhere() {
         assert!(matches!(directly, Some(Refusal::Banned { .. })), "{what:?}: {directly:?}");
         assert!(matches!(club.refused(who, press(what)).await, Refusal::Banned { .. }));
     }
-    // Another server's roles and bans have no effect.
     club.choose(GuildRecord { roles: vec![RoleId(5)], ..GuildRecord::default() }).await;
     club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
     let why = club.refused_directly(FIRST + 1, press(Press::TournamentBack)).await.unwrap();
@@ -435,7 +428,7 @@ async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
     assert_eq!(club.refused(FIRST, decides(1, 1, KeptVerdict::White)).await, Refusal::NotOrganiser);
 }
 
-/// The role pinged by a request that the announcer cannot answer.
+/// Returns the role pinged by a request that the announcer cannot answer.
 async fn pinged((may_ping_all, rights): (bool, &[BotRight]), is_open: Option<bool>) -> Vec<RoleId> {
     let mut club = organiser_plays(LateRule::Organiser).await;
     if let Some(is_open) = is_open {
@@ -473,7 +466,6 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         }
         club.settle(|terms| (terms.calendar.days, terms.entry.most) = (Some(2), Some(4))).await;
         club.set(|cup| cup.ping = Some(HELPERS)).await;
-        // A player moves up and is notified publicly.
         club.join(FIRST + 4).await;
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -484,7 +476,6 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
             club.begin_game(board).await;
         }
         club.pass(2 * DAY).await;
-        // A warning that cannot be sent directly appears in the channel.
         club.closed.insert(BOSS);
         club.settle(|terms| terms.entry.role = Some(HELPERS)).await;
         club.app.open_channels.set_roles(SERVER, [].into());
@@ -493,10 +484,10 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         let posted = club.all_posted();
         assert!(posted.contains("your game is over") || posted.contains("is waiting for results"), "{posted}");
         assert!(posted.contains("was deleted, so no one can join"), "{posted}");
-        // The deadline, the required role, and the pinged role.
+        // The pings are about the deadline, the required role and the pinged role.
         let called: Vec<_> = club.pinged.iter().filter(|(who, _)| UserId(*who) == UserId(BOSS)).collect();
         assert_eq!(called.len(), if pings { 3 } else { 0 }, "{called:?}");
-        // Without pings, the tournament's own messages ping no one; only its games' threads do.
+        // Without pings, only the threads of games ping players.
         let by_tournament = club.called.iter().filter(|(mark, who)| mark.contains("tournament") && !who.is_empty());
         assert_eq!(by_tournament.count() > 0, pings);
     }
@@ -535,7 +526,6 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
         }
         assert_eq!(told(&club), [n_told, 1, 1]);
         assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
-        // Another one is chosen, and is also deleted.
         club.app.open_channels.set_roles(SERVER, [(RoleId(4), false)].into());
         let set = bot::app::ask::draft::DraftAsk::Amend(None, bot::app::ask::draft::TermKind::Role, "<@&4>".to_owned());
         club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(set))).await.unwrap();

@@ -1,4 +1,4 @@
-//! Each game of a tournament has its thread where the organiser wants it.
+//! Each tournament game gets the kind of thread that the organiser chose.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ async fn a_player_has_one_thread_for_all_games_with_white() {
     while club.cup().await.stage == TournamentStage::Running {
         play_on(&mut club, &mut world).await;
     }
-    // In three rounds each player has White at least once: no player's thread was opened twice.
+    // In three rounds each player has White at least once. No player got two threads.
     let rooms: Vec<_> = club.entrants().await.iter().filter_map(|entrant| entrant.room).collect();
     assert_eq!(rooms.len(), world.threads.len());
     assert_eq!(rooms.iter().collect::<BTreeSet<_>>().len(), rooms.len());
@@ -44,7 +44,7 @@ async fn all_games_of_a_round_share_its_thread_and_nothing_is_said_of_them_befor
     assert_eq!(places(&club, 1).await, vec![GamePlace::Channel { channel: HALL, thread: Some(thread) }; 2]);
     let boards = world.said.iter().filter(|(to, _)| *to == DeliveryAddress::Channel(thread));
     assert_eq!(boards.count(), 2);
-    // There, each player means their own game.
+    // In a shared thread, a player's move belongs to the player's own game.
     for board in 1..=2 {
         let game = club.board(1, board).await.game.unwrap();
         let white = club.player(game, rules::Side::White).await;

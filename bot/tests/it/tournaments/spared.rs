@@ -1,5 +1,5 @@
-//! Players who ask during a tournament not to meet a certain player: the request and its answer stay between them
-//! and the organisers.
+//! Requests not to be paired with a certain player. The request and its answer stay between the player and the
+//! organisers.
 
 use bot::app::ask::desk::{DeskStep, DeskView, EntrantRef};
 use bot::app::ask::tournament::TournamentAsk;
@@ -31,7 +31,7 @@ impl Club {
         row.map_or_else(Vec::new, |row| read::<ApartRecord>(&row.value).unwrap().pairs)
     }
 
-    /// All texts for others than the organiser and the asker.
+    /// All texts that people other than the organiser and the asker can read.
     async fn public(&mut self, asker: u64) -> String {
         let mut log = String::new();
         for page in 0..3 {
@@ -54,7 +54,6 @@ async fn a_wish_not_to_meet_somebody_is_the_organisers_business_alone() {
         club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains("a private request")).collect();
     assert_eq!(told.len(), 1);
     assert!(!club.public(me).await.contains("insulted") && !club.public(me).await.contains("asks for"));
-    // The desk shows it; granting it means choosing the other player.
     let own = club.number(me).await;
     let desk = |view: DeskView| RequestAct::Tournament(TournamentAsk::Desk(None, view));
     let shown = club.ask(BOSS, desk(DeskView::Plea(own, PleaKind::Apart))).await.unwrap();

@@ -1,5 +1,5 @@
-//! Time that counts against no one: the bot is not in the server, or the tournament is paused. Deleted standing
-//! messages come back once.
+//! Time that counts against no player: the bot is not in the server, or the tournament is paused. Deleted standings
+//! messages are posted again once.
 
 use bot::app::ask::desk::DeskStep;
 use bot::app::ask::draft::TermKind;
@@ -63,7 +63,7 @@ async fn the_time_in_which_the_bot_was_not_in_the_server_counts_against_nobody()
         let record = club.game(game).await;
         assert!(record.outcome().is_none() && record.clock.unwrap().running.is_none(), "it stands: {record:?}");
     }
-    // A player who manages to move starts the opponent's clock, but the opponent does not lose by it.
+    // A player who moves starts the opponent's clock, but the opponent can't lose on time.
     let white = club.player(game, Side::White).await;
     let moves = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "Nf3".to_owned() });
     club.ask(white, moves).await.unwrap();
@@ -143,7 +143,6 @@ async fn a_pause_puts_deadlines_off_by_as_long_as_it_lasts() {
     let (n_told, due) = (n_reminders(&club), club.rounds().await[0].deadline.unwrap());
     club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     club.pass(10i64 * DAY).await;
-    // More time is added to the time left.
     club.ask(BOSS, takes(DeskStep::Extend(1, 24), "asked for")).await.unwrap();
     club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     club.look().await;
@@ -182,7 +181,6 @@ async fn a_pause_that_is_taken_back_or_whose_end_is_costs_nobody_time() {
     club.pass(5i64 * DAY - HOUR).await;
     club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     assert_eq!(deadline(&club).await, 20i64 * DAY);
-    // A round that ends now ends once the tournament goes on, not later.
     club.ask(BOSS, takes(DeskStep::Pause, "once more")).await.unwrap();
     club.pass(DAY).await;
     club.ask(BOSS, takes(DeskStep::Early, "enough")).await.unwrap();
@@ -208,7 +206,7 @@ async fn what_is_undone_leaves_the_time_that_was_given_back_since() {
     assert_eq!(later(&club).await, 5i64 * DAY);
     club.undo("not at all").await.unwrap();
     assert_eq!(deadline(&club).await, 3i64 * DAY);
-    // Undoing the end of a pause counts the time given back only once.
+    // Undoing the end of a pause counts the returned time only once.
     club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     club.pass(2i64 * DAY).await;
     club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();

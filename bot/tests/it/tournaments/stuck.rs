@@ -1,4 +1,4 @@
-//! A round that cannot be paired ends nothing: the bot asks the organisers to decide.
+//! A round that cannot be paired does not end the tournament: the bot asks the organisers to decide.
 
 use std::sync::Arc;
 
@@ -22,7 +22,8 @@ fn n_asked(club: &Club) -> usize {
     club.pinged.iter().filter(|(who, said)| *who == BOSS && said.contains("No pairing possible")).count()
 }
 
-/// Of six players, three have won by forfeit and the others are withdrawn: no one of the odd rest may have a bye.
+/// Three of six players have won by forfeit, and the other three are withdrawn. None of the odd number left may get a
+/// bye.
 async fn with_three_forfeits() -> Club {
     let mut club = before_the_next_round().await;
     club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
@@ -42,12 +43,11 @@ async fn before_the_next_round() -> Club {
     club
 }
 
-/// Takes a step although processes end after this many commits; then sweeps and delivers the news.
 async fn takes_in_lives(club: &mut Club, step: DeskStep, lives: [usize; 2]) {
     let request = club.request(BOSS, takes(step, ""));
     for commits in lives.into_iter().chain([usize::MAX]) {
         club.app = app(Dying::new(&club.store, commits) as Arc<dyn Store>);
-        // Discord repeats an unanswered event; once it had its effect, that does nothing.
+        // Discord repeats an unanswered event. If it already had its effect, nothing happens.
         drop(club.app.handle(&request).await);
         club.now += HOUR;
         if club.app.fall_due(club.now).await.is_ok() {
@@ -57,7 +57,6 @@ async fn takes_in_lives(club: &mut Club, step: DeskStep, lives: [usize; 2]) {
 }
 
 impl Club {
-    /// Delivers the tournament's news until the process ends, before noting a post.
     async fn say_in_life(&mut self) {
         while let Ok(Some(item)) = tell::next_news_of_tournament(&self.app, CUP).await {
             let told = self.shows(&item.delivery);
@@ -119,7 +118,6 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
         posted.contains("the number of players is odd, and each player has already had a bye or a win by forfeit"),
         "{posted}"
     );
-    // Steps since the round began can still be undone.
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("No pairing possible"), "{}", desk.said());
     for step in ["second-bye", "end"] {
@@ -213,7 +211,7 @@ async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_b
             club.play_round(|_| KeptVerdict::White).await;
             if club.cup().await.stage == TournamentStage::Running {
                 asked += 1;
-                // Until then a typing error can be corrected.
+                // Until the organiser decides, a wrong result can be corrected.
                 club.ask(BOSS, decides(n_rounds as u16, 1, KeptVerdict::Black)).await.unwrap();
                 club.look().await;
                 club.say().await;

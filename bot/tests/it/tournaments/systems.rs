@@ -1,4 +1,4 @@
-//! Whole tournaments of each system, and their files, checked by the arbiter's program.
+//! Whole tournaments of each system. Their files are checked by an arbiter's program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
@@ -55,12 +55,11 @@ impl Club {
         played
     }
 
-    /// Requests the files and checks them with the program: nothing may differ.
     pub(super) async fn check_files(&mut self) {
         let system = self.cup().await.terms.system;
         let files = self.files(None).await;
         let told = files.iter().filter(|(name, _)| !name.ends_with(".csv") && !name.ends_with(".pgn"));
-        // The old reports cannot mark a round robin.
+        // The old report format cannot mark a round robin.
         let told = told.filter(|(name, _)| system == TournamentFormat::Swiss || !name.contains("trf16"));
         let mut n_checked = 0;
         for (name, text) in told {
@@ -113,7 +112,6 @@ async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
             club.check_files().await;
             let pgn = &club.files(None).await["games.pgn"];
             assert!(pgn.contains("[Event \"Spring *Cup*\"]") && pgn.contains("[Round \"1.1\"]"), "{pgn}");
-            // The file has exactly the games with a move.
             let played = club.played().await;
             let of = |round: u16, board: u16| format!("[Round \"{round}.{board}\"]");
             assert!(played.iter().all(|(round, board)| pgn.contains(&of(*round, *board))), "{played:?} {pgn}");
@@ -133,7 +131,6 @@ async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
 async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
     let mut club = Club::begun(TournamentFormat::DoubleElimination, 4).await;
     let mut lost: BTreeMap<u16, u16> = BTreeMap::new();
-    // Players with a loss beat players without one, so there is a second final.
     while club.cup().await.stage == TournamentStage::Running {
         let round = club.rounds().await.pop().unwrap();
         let verdicts: Vec<_> = round
@@ -151,7 +148,6 @@ async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
     assert_eq!(lost.values().filter(|lost| **lost == 2).count(), 3, "all but the winner have lost twice");
     let winner = (1..=4).find(|number| lost.get(number) != Some(&2)).unwrap();
     assert_eq!(lost[&winner], 1, "the winner came through the lower bracket");
-    // The standing message shows the end, not its first page.
     let standing = club.cup().await.standing.unwrap();
     let alt = &club.messages[&standing.message].0.figures.as_ref().unwrap().alt;
     assert!(alt.contains("Second final"), "{alt}");
@@ -205,7 +201,7 @@ async fn a_place_for_third_and_no_replays_are_as_they_were_chosen() {
     club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
     let rounds = club.rounds().await;
     assert_eq!(rounds.iter().map(|round| round.pairs.len()).collect::<Vec<_>>(), [2, 2]);
-    // The better numbers win drawn matches.
+    // In drawn matches the better seed wins.
     let posted = club.all_posted();
     let places: Vec<_> = (1..=4).map(|place| posted.contains(&format!("{place}. <@"))).collect();
     assert_eq!(places, [true; 4], "{posted}");
@@ -252,7 +248,6 @@ async fn no_draw_is_agreed_before_the_move_that_was_chosen() {
     club.ask(black, RequestAct::Play(play::PlayAsk::AnswerDraw { game, moment, yes: true })).await.unwrap();
     club.look().await;
     assert_eq!(club.cup().await.stage, TournamentStage::Finished);
-    // Elsewhere two players may agree to a draw at once.
 }
 
 #[tokio::test]
@@ -288,7 +283,6 @@ async fn a_league_moves_its_players_between_seasons() {
     next_season(&mut club, &[3], 2, who).await;
 }
 
-/// Plays the next season without these numbers of the first, and with `newcomers`.
 async fn next_season(club: &mut Club, leavers: &[u16], newcomers: u64, who: impl Fn(u16) -> bot::record::PersonRef) {
     use bot::record::TournamentId;
     let season = TournamentId(2);
@@ -313,7 +307,8 @@ async fn next_season(club: &mut Club, leavers: &[u16], newcomers: u64, who: impl
         rows.await.unwrap().iter().map(|row| bot::record::read(&row.value).unwrap()).collect();
     let highest: BTreeSet<_> =
         entrants.iter().filter(|it| it.division == Some(1)).map(|entrant| entrant.player.id).collect();
-    // Number 3 has left: that is one of the two lost places. The last goes down, two come up.
+    // Player 3 left, which counts as one of the two relegated places. The last player is relegated, and two are
+    // promoted.
     let expected: BTreeSet<_> = [1, 2, 4, 5, 7, 8].map(&who).into();
     assert_eq!(highest, expected);
     let numbers: BTreeSet<_> = entrants.iter().filter_map(|it| it.number).collect();

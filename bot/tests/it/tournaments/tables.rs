@@ -1,4 +1,4 @@
-//! Tables, brackets and rounds as views, and the public messages with them.
+//! Tables, brackets and rounds in private views and in public messages.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -30,7 +30,6 @@ fn of_round(round: u16) -> String {
     Button::of_tournament(Press::TournamentWhy, CUP).with(round).custom_id()
 }
 
-/// The mark of the standings message, or of the final one.
 fn of_all(part: &str) -> String {
     Button::of_tournament(Press::TournamentStandings, CUP).with(part).custom_id()
 }
@@ -317,7 +316,7 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
     for board in [2, 1] {
         people.push(club.player(club.board(1, board).await.game.unwrap(), rules::Side::White).await);
     }
-    // No one moves, so both miss the round; then one gets a result after all.
+    // No one moves, so both miss the round. Then one of them gets a result.
     club.pass(DAY + HOUR).await;
     club.say().await;
     club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
@@ -349,7 +348,7 @@ async fn a_round_of_a_league_shows_how_it_stood_after_it() {
     let mut club = Club::begun(TournamentFormat::League, 4).await;
     club.play_round(|_| KeptVerdict::White).await;
     club.play_round(|_| KeptVerdict::White).await;
-    // Its message is drawn again after the second round.
+    // A corrected first round is drawn again after the second round.
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     club.look().await;
     club.say().await;

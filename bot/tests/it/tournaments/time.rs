@@ -1,4 +1,4 @@
-//! Timed events in tournaments: the start, deadlines, reminders, and no-shows.
+//! Timed events of tournaments: the start, deadlines, reminders and no-shows.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,6 @@ impl Club {
         game
     }
 
-    /// The people pinged by messages whose mark contains this.
     fn pinged_by(&self, mark: &str) -> Vec<u64> {
         let of_mark = self.called.iter().filter(|(it, _)| it.contains(mark));
         let mut all: Vec<_> = of_mark.flat_map(|(_, people)| people.clone()).collect();
@@ -69,7 +68,6 @@ async fn it_begins_by_itself_at_its_time_and_everybody_is_reminded_once_in_their
     club.say().await;
     assert_eq!(club.letters.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST]);
     assert!(club.letters[0].1.contains("Sign-up closes"), "{}", club.letters[0].1);
-    // Players with closed direct messages are pinged publicly.
     assert_eq!(club.pinged_by("closing"), [FIRST + 2, FIRST + 3]);
     assert_eq!(club.cup().await.stage, TournamentStage::Open);
     club.pass(22 * HOUR).await;
@@ -90,7 +88,6 @@ async fn nobody_is_called_to_a_start_that_has_come() {
     let starts = club.now + 2 * DAY;
     club.set(|record| record.terms.calendar.starts = Some(starts)).await;
     club.pass(DAY).await;
-    // Discord was away for four days.
     club.app.let_pass(club.now, 4 * DAY).await.unwrap();
     club.now += 4 * DAY;
     club.say().await;
@@ -143,7 +140,6 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     let said = club.all_posted();
     assert!(said.contains(": time is up") && said.contains("You can play on"), "{said}");
     assert_eq!(club.pinged_by("outside").len(), 2);
-    // The game goes on outside the table.
     let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
     club.ask(loser, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await.unwrap();
     club.look().await;
@@ -165,7 +161,7 @@ async fn whose_game_has_more_time_is_not_reminded_of_the_end_of_the_round() {
     club.verify().await;
 }
 
-/// A holiday that begins in a round does not count as absence, with any rule.
+/// Covers a holiday that begins in the round, with any rule for late games.
 #[tokio::test]
 async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
     for (late, verdict) in
@@ -212,7 +208,7 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     let waits = "the round is waiting for results: board 1";
     assert!(club.all_posted().contains(waits), "{}", club.all_posted());
     assert_eq!(club.pinged_by("tournament-round:t1:1:deadline"), [BOSS]);
-    // Its players read it in their thread, without a time on their clocks.
+    // The players read this in their thread. Their clocks do not run.
     assert_eq!(club.pinged_by("outside").len(), 2);
     let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
     let games = club.ask(white, RequestAct::See(bot::app::ask::see::SeeAsk::Games(0))).await.unwrap().said();
@@ -225,7 +221,6 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     let refusal = club.refused(BOSS, takes(DeskStep::Deadline, "")).await;
     let said = bot::words::Text::from(refusal).say(bot::words::Lang::En);
     assert!(said.contains(overdue), "{said}");
-    // A replayed game has its own time.
     let before = club.rounds().await;
     club.ask(BOSS, takes(DeskStep::Replay(1), "they want to")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, [(1, BotTime(club.now.0) + DAY)]);
@@ -244,7 +239,7 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
 
 #[tokio::test]
 async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
-    // Each move has three days, and each round two.
+    // A move has three days, but the round only two.
     let mut club = in_rounds(TournamentFormat::Swiss, 4, LateRule::Draw).await;
     let ends = |club: &Club, end: BotTime| {
         let said = format!("Move by <t:{}:f>", end.0 / 1000);
@@ -266,7 +261,6 @@ async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
     club.ask(BOSS, takes(DeskStep::Extend(1, 12), "asked for")).await.unwrap();
     club.say().await;
     assert_eq!(ends(&club, end + 12 * HOUR), 1, "{}", club.all_posted());
-    // During the pause the end of the round is unknown.
     club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     let said = club.ask(who, RequestAct::Tournament(TournamentAsk::Mine)).await.unwrap().said();
     assert!(!said.contains("The round ends"), "{said}");
@@ -301,7 +295,6 @@ async fn an_hour_without_the_bot_is_added_to_the_deadline() {
     let mut club = in_rounds(TournamentFormat::Swiss, 2, LateRule::Draw).await;
     club.open(1, 1).await;
     club.pass(DAY).await;
-    // The bot was away for five hours.
     club.now += 5 * HOUR;
     club.app.fall_due(club.now).await.unwrap();
     club.app.beat(club.now, &[only_shard()]).await.unwrap();
@@ -323,7 +316,6 @@ async fn a_clock_stands_until_the_board_is_shown() {
         assert!(record.waits.is_some() && record.clock.unwrap().running.is_none());
     }
     club.verify().await;
-    // Players who find the game earlier may move.
     let white = club.player(games[0], Side::White).await;
     let moves = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(games[0]), text: "e4".to_owned() });
     club.ask(white, moves).await.unwrap();
@@ -358,7 +350,6 @@ async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
     assert_eq!(club.refused(FIRST, press.clone()).await, Refusal::NotOrganiser);
     club.look().await;
     assert_eq!(club.rounds().await.len(), 1);
-    // The button does the same as the command's step.
     club.ask(BOSS, takes(DeskStep::Deadline, "")).await.unwrap();
     club.look().await;
     club.say().await;
@@ -459,7 +450,7 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say_of_tournaments().await;
         let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
-        // Discord is unreachable for posts of the second game, or refuses all of them.
+        // Discord is unreachable for the second game's posts, or refuses them.
         say_of(&mut club, first).await;
         if lacks_rights {
             is_barred_from(&mut club, second).await;
@@ -479,7 +470,6 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
         let missed = |all: Vec<bot::record::EntrantRecord>| all.iter().map(|it| it.missed.len()).sum::<usize>();
         assert_eq!(missed(club.entrants().await), 1);
         club.verify().await;
-        // From then on they had a whole day.
         club.pass(DAY - HOUR).await;
         assert!(club.board(1, 2).await.result.is_none());
         club.pass(HOUR).await;

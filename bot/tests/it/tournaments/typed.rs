@@ -1,4 +1,4 @@
-//! Everything by commands, for organisers and players, without a button.
+//! Organisers and players can do everything by commands, without a button.
 
 use bot::app::ask::tournament::{PickedRole, TournamentAsk};
 use bot::app::{AppCommand, Button, CommandEntry, FilledCommand, HelpHome, Press, RequestAct, RequestPerson};
@@ -51,7 +51,7 @@ async fn sign_up_is_run_by_commands_alone() {
     club.ask(BOSS, step("turn-away", &[("reason", "for members only")], FIRST + 4)).await.unwrap();
     club.refused(BOSS, step("let-in", &[], 4_242)).await;
     assert_eq!(club.refused(FIRST, step("let-in", &[], FIRST + 4)).await, Refusal::NotOrganiser);
-    // With `sure`, leaving needs no question; without it, a running tournament asks.
+    // With `sure`, leaving needs no confirmation. Without it, the bot asks in a running tournament.
     club.ask(FIRST + 3, typed("leave", &[("sure", "true")], &[])).await.unwrap();
     assert_eq!(club.entrants().await.len(), 4);
     let asked = club.ask(BOSS, typed("desk", &[("step", "start")], &[])).await.unwrap();
@@ -62,7 +62,6 @@ async fn sign_up_is_run_by_commands_alone() {
     let asked = club.ask(FIRST, typed("leave", &[], &[])).await.unwrap();
     assert_eq!(asked.buttons[0].press, Press::TournamentLeaveNow);
     club.ask(FIRST, typed("leave", &[("sure", "true")], &[])).await.unwrap();
-    // The log of acts is public, except who was turned away and why.
     let log = |page: u16| RequestAct::Tournament(TournamentAsk::Log(None, page));
     let log = [club.ask(FIRST, log(0)).await.unwrap().said(), club.ask(FIRST, log(1)).await.unwrap().said()].concat();
     assert!(log.contains(&format!("<@{BOSS}> has let <@{FIRST}> in.")), "{log}");
@@ -98,7 +97,6 @@ async fn requests_are_answered_by_commands() {
     let mine = club.entrants().await.into_iter().find(|it| it.player.id.person().is_some_and(|who| who.0 == FIRST));
     let left: Vec<_> = mine.unwrap().pleas.iter().map(|plea| plea.about).collect();
     assert_eq!(left, [PleaKind::Appeal]);
-    // A deadline without a question needs no decision, and without a series none is stopped.
     assert_eq!(club.refused(BOSS, typed("desk", &[("step", "deadline")], &[])).await, Refusal::TournamentDeadline);
     assert_eq!(club.refused(BOSS, typed("desk", &[("step", "stop")], &[])).await, Refusal::TournamentNoSeries);
     club.verify().await;
@@ -166,7 +164,6 @@ async fn the_role_to_ping_is_a_term_that_menus_and_commands_change() {
     assert_eq!(club.cup().await.ping, Some(ROLE));
     club.say().await;
     assert!(club.all_posted().contains("Role to ping: no one is pinged → <@&31>"), "{}", club.all_posted());
-    // The menu of roles removes it.
     let shown = club.ask(BOSS, typed("draft", &[], &[])).await.unwrap();
     let open = Button::new(Press::DraftTerm, "").act(Some("ping")).unwrap();
     let opened = club.ask(BOSS, open).await.unwrap();

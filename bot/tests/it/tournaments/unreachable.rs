@@ -1,5 +1,5 @@
-//! Unreachable people, channels and threads: where games go on, who gets the place, and the organiser's
-//! notifications.
+//! Unreachable people, channels and threads: where games continue, who gets a place, and notifications to the
+//! organiser.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use bot::record::{
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, takes};
 use super::world::{World, begun_in, change, places, play_on};
 
-/// Each pending member lookup of the last round, with the required channel.
+/// The required channels of the last round's pending member lookups.
 async fn rooms(club: &Club) -> Vec<Option<ChannelId>> {
     let mut found = Vec::new();
     for game in tell::games_with_news(&club.app).await.unwrap() {
@@ -96,7 +96,6 @@ async fn once_threads_are_full_games_go_on_where_the_organiser_chose() {
             world.say(&club).await;
             let wanted = match full {
                 RoomsFull::Channel => GamePlace::Channel { channel: HALL, thread: None },
-                // The thread of the round cannot be opened either.
                 RoomsFull::Direct | RoomsFull::Round => GamePlace::Direct,
             };
             assert_eq!(places(&club, 1).await, [wanted.clone(), wanted], "{mode:?} {full:?}");
@@ -118,7 +117,7 @@ async fn one_thread_for_the_round_takes_all_games_for_which_no_other_opens() {
         let mut club = Club::of(TournamentFormat::Swiss, 4).await;
         club.settle(|terms| (terms.rooms, terms.rooms_full) = (mode, RoomsFull::Round)).await;
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-        // Two refusals, then another thread of the server closes.
+        // Two threads are refused, then another thread of the server closes.
         let mut world = World { n_full: 2, ..World::default() };
         world.say(&club).await;
         let found = places(&club, 1).await;
@@ -171,7 +170,6 @@ async fn a_place_is_told_of_once_it_is_known_that_whoever_got_it_is_still_there(
 }
 
 impl Club {
-    /// Delivers the tournament's news up to the first member lookup.
     async fn say_until_asked(&mut self) {
         while let Some(item) =
             tell::next_news_of_tournament(&self.app, CUP).await.unwrap().filter(|it| it.members.is_empty())
@@ -207,7 +205,6 @@ async fn the_time_without_a_channel_counts_against_nobody() {
     club.pass(HOUR).await;
     assert!(club.board(1, 2).await.result.is_none());
     assert_eq!(club.cup().await.lost_at, None);
-    // In a private channel, the person who moves it reads the consequences.
     let mut request = club.request(BOSS, RequestAct::Tournament(TournamentAsk::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(502);
     let moved = club.app.handle(&request).await.unwrap().reply.unwrap();

@@ -1,6 +1,7 @@
-//! Players who hide their profile show no rating anywhere: every command with all values, every button and menu
-//! that follows, every file and message, for a stranger and an organiser. The same sweep with a visible profile
-//! proves that it would find them.
+//! Players with hidden profiles: their rating appears nowhere. A stranger and an organiser try every command with all
+//! values, every button and menu that follows, and every file and message.
+//!
+//! The same search with a visible profile proves that it would find the rating.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -24,13 +25,11 @@ use strum::VariantArray as _;
 
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, app, person, wanted};
 
-/// The only player with this rating.
 const WHO: u64 = FIRST;
 const RATING: &str = "1987";
 const STRANGER: u64 = 4_242;
-/// A tournament where the organiser approves entries.
 const ASKED: TournamentId = TournamentId(2);
-/// The maximum number of requests by one person, and by buttons of one kind.
+/// The maximum number of requests by one person, and of presses of one kind of button.
 const MOST: usize = 700;
 const OF_A_KIND: usize = 8;
 
@@ -67,7 +66,7 @@ fn all_rights(mut request: bot::app::AppRequest) -> bot::app::AppRequest {
     request
 }
 
-/// A club where a player's rating appears wherever possible, and its public messages.
+/// A club and its public messages, where one player's rating appears wherever possible.
 async fn club() -> Club {
     let mut club = Club::new();
     let people =
@@ -96,7 +95,6 @@ async fn club() -> Club {
     club.play_round(|board| if board == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
     club.look().await;
     club.say().await;
-    // Rated games: a private challenge, an open one, and a running one.
     let rated = |opponent: Option<u64>| {
         let terms = ChallengeTerms { rated: true, clock: Some("3d".to_owned()), ..ChallengeTerms::default() };
         let game = Some("chess".to_owned());
@@ -115,7 +113,6 @@ async fn club() -> Club {
     club
 }
 
-/// Updates the live leaderboard; returns it if it changes.
 async fn keep_leaders(club: &Club) -> Option<String> {
     let keys = tell::leaders_due(&club.app, club.now).await.unwrap();
     let item = tell::next_post(&club.app, keys.first()?, club.now).await.unwrap()?;
@@ -161,7 +158,7 @@ fn fillings(option: &CommandParameter) -> Vec<String> {
     }
 }
 
-/// A command with all combinations of values, for requests and autocompletion.
+/// All combinations of a command's values, for requests and autocompletion.
 fn ways(command: &'static AppCommand) -> Vec<FilledCommand> {
     let parts: Vec<(Option<&str>, &[CommandParameter])> =
         match command.options.iter().any(|it| matches!(it.takes, ParameterKind::Part(_))) {
@@ -197,7 +194,7 @@ fn ways(command: &'static AppCommand) -> Vec<FilledCommand> {
     ways
 }
 
-/// Where a person read the rating: the commands and the buttons that led there.
+/// Returns where a person read the rating: the command, and the buttons that led there.
 async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
     let store = Arc::new(Memory::new());
     let rows = club.store.rows("").try_collect::<Vec<_>>().await.unwrap();
@@ -230,7 +227,7 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
     let n_commands = queue.len();
     let mut n_asked = 0;
     while let Some((way, act)) = queue.pop_front().filter(|_| n_asked < MOST + n_commands) {
-        // Deletions would leave less to see.
+        // Skip deletions, which would remove the data to search.
         if !seen.insert(format!("{act:?}"))
             || matches!(act, RequestAct::Person(own::PersonAsk::Privacy(PrivacyAsk::ForgetNow(_))))
         {
@@ -291,7 +288,7 @@ async fn who_hides_their_profile_shows_their_rating_nowhere() {
     for (who, lang) in [(STRANGER, Lang::En), (BOSS, Lang::Fr)] {
         assert_eq!(sweep(&club, who, lang).await, BTreeSet::new(), "{who}");
     }
-    // Tournament messages with a revealing average are drawn again, and later ones do not reveal it.
+    // Messages with an average that reveals the rating are edited, and later ones do not reveal it.
     let before: Vec<u64> =
         club.messages.iter().filter(|it| everything_in(&it.1.0).contains(RATING)).map(|it| *it.0).collect();
     let changed =
@@ -308,7 +305,7 @@ async fn who_hides_their_profile_shows_their_rating_nowhere() {
     for (id, (message, _)) in club.messages.iter().filter(|it| !before.contains(it.0)) {
         assert!(!everything_in(message).contains(RATING), "{id}: {}", message.said());
     }
-    // The order of players stays: they were seeded by rating, and places must not depend on a switch.
+    // The order of players is unchanged: it was by rating, and places must not depend on a setting.
     let entrants: Vec<EntrantRecord> = club.entrants().await;
     assert!(entrants.iter().any(|it| it.player.id == UserId(WHO) && it.rating == Some(1_987) && it.number == Some(1)));
 }

@@ -1,5 +1,5 @@
-//! People without rights: helpers whose role is gone, people in direct messages and in other servers, and the
-//! banned. Their presses are answered, and change nothing.
+//! People without rights: helpers without their role, people elsewhere, and banned people. Their presses are answered
+//! but change nothing.
 
 use bot::app::ask::desk::DeskStep;
 use bot::app::ask::server as servers;
@@ -12,17 +12,15 @@ use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, person, takes};
 use super::hostile::{kept, presses};
 use crate::ask::{self, Asker};
 
-/// A helper, who does not play.
 const HELPER: u64 = 4_242;
 const HELPERS: RoleId = RoleId(8);
-/// Systems without late entries, which would be rightful changes.
+/// Systems without late entries, which would be legitimate changes.
 const SYSTEMS: [TournamentFormat; 3] =
     [TournamentFormat::KnockOut, TournamentFormat::RoundRobin, TournamentFormat::League];
 
 #[derive(Clone, Copy, Debug)]
 enum Spot {
     Direct,
-    /// In another server, with all rights.
     Elsewhere,
     There,
 }
@@ -120,7 +118,6 @@ async fn strangers_in_direct_messages_and_other_servers_change_nothing() {
                 let answer = club.pressed_from(from, HELPER, act.clone()).await;
                 assert!(!matches!(answer, Err(Trouble::Failed(_))), "{from:?}: {act:?}: {answer:?}");
                 let mut after = kept(&club).await;
-                // Their own drafts are theirs.
                 after.retain(|key, _| !key.starts_with("draft/"));
                 assert!(after == before, "{system:?}, {from:?}: {act:?}");
             }

@@ -23,7 +23,7 @@ async fn a_swiss_of_five_is_played_to_its_end_with_a_bye_in_each_round() {
     let byes: BTreeSet<_> = rounds.iter().map(|round| round.byes[0].number).collect();
     assert_eq!(byes.len(), 3, "nobody has the bye twice");
     club.compare_with_the_crate().await;
-    // One message each for the announcement, the standings, every round, the end, and every game, not counting boards.
+    // The announcement, the standings, each round, the end and each game have one message each, not counting boards.
     let of_cup: Vec<_> = club.marks.iter().filter(|mark| mark.contains("tournament-")).collect();
     assert_eq!(of_cup.len(), 6);
     assert_eq!(of_cup.iter().collect::<BTreeSet<_>>().len(), 6);
@@ -70,14 +70,14 @@ async fn in_a_round_robin_everybody_meets_everybody() {
 #[tokio::test]
 async fn in_a_knock_out_a_drawn_match_is_played_on_with_the_other_colours() {
     let mut club = Club::begun(TournamentFormat::KnockOut, 4).await;
-    // Both semifinals are drawn; White wins all replays, so that each match is drawn again.
+    // Both semifinals are drawn. White wins all replays, so each replayed match is drawn again.
     club.play_to_the_end(|round, _| if round == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
     let rounds = club.rounds().await;
     assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     let colours = |round: usize| (rounds[round].pairs[0].white, rounds[round].pairs[0].black);
     assert_eq!(colours(1), (colours(0).1, colours(0).0));
     assert_eq!(colours(2), colours(0));
-    // The two games after the draw cancel out, so the better numbers go on; the final is one game.
+    // The two replays cancel out, so the better seeds advance. The final is one game.
     assert_eq!((rounds.len(), rounds[3].pairs.len()), (4, 1));
     let last = &rounds[3].pairs[0];
     assert_eq!(BTreeSet::from([last.white, last.black]), BTreeSet::from([1, 2]));

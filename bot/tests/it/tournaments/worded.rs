@@ -1,4 +1,4 @@
-//! Texts about tournaments are true, and input is understood completely or not at all.
+//! Texts about tournaments are true. Input is understood completely or not at all.
 
 use bot::app::ask::desk::{DeskStep, DeskView};
 use bot::app::ask::play;
@@ -229,7 +229,6 @@ async fn the_call_to_check_in_names_its_button() {
     let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     let starts = club.now + 30 * HOUR;
     club.set(|record| (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(24))).await;
-    // Before its time no one is led to a button that does nothing yet.
     club.join(FIRST + 2).await;
     club.say().await;
     let offers = |club: &Club| {

@@ -1,4 +1,4 @@
-//! Discord for a tournament: it accepts deliveries, or does not.
+//! Discord's side of a tournament: it accepts or refuses deliveries.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,13 @@ use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club};
 
-/// Discord's answers to deliveries, and the posted messages.
 #[derive(Default)]
 pub(super) struct World {
     pub(super) full: bool,
-    /// How many threads cannot be opened before others can.
     pub(super) n_full: usize,
-    /// Addresses where the bot can't write.
     pub(super) barred: Vec<DeliveryAddress>,
     pub(super) lost: Vec<ChannelId>,
-    /// The scheduled event and the role are deleted once they are made.
+    /// The event and the role are deleted as soon as they exist.
     pub(super) removed: bool,
     pub(super) gone: BTreeSet<u64>,
     pub(super) said: Vec<(DeliveryAddress, String)>,
@@ -93,7 +90,6 @@ impl World {
     }
 }
 
-/// Changes the tournament as a form of its organiser would.
 pub(super) async fn change(club: &Club, change: impl Fn(&mut TournamentRecord)) {
     let key = keys::tournament(CUP);
     let row = club.store.get(&key).await.unwrap().unwrap();
@@ -102,7 +98,6 @@ pub(super) async fn change(club: &Club, change: impl Fn(&mut TournamentRecord)) 
     club.store.commit(Batch::new().expect(key.as_str(), row.version).put(key, write(&record))).await.unwrap();
 }
 
-/// A tournament of four with these threads, just begun, with all news pending.
 pub(super) async fn begun_in(rooms: RoomRule, world: &mut World) -> Club {
     let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     change(&club, |record| record.terms.rooms = rooms).await;

@@ -1,5 +1,5 @@
-//! A thread means its game, for every caller and request. Elsewhere the place and the turn decide, or a menu asks;
-//! and nothing happens in a game that the caller did not see named.
+//! Which game a request means. In a game's thread it is that game. Elsewhere the channel and the turn decide, or a menu
+//! asks. No game changes unless the caller saw its name.
 
 mod world;
 
@@ -14,13 +14,11 @@ const NONE: [u64; 0] = [];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Changes it, without a question.
     Acts,
-    /// Names it before any change; only its players may.
+    /// Names the game and asks before any change. Only for its players.
     Names,
-    /// Stores a note about it, running or over.
+    /// Stores a note about the game, even after its end.
     Notes,
-    /// Shows it to everyone who may see it.
     Shows,
 }
 
@@ -28,7 +26,7 @@ fn text(text: &str) -> String {
     text.to_owned()
 }
 
-/// All requests about an unnamed game: by command, by mention and by reply.
+/// All requests that name no game: by command, mention and reply.
 fn asks() -> Vec<(RequestAct, Kind)> {
     use Kind::{Acts, Names, Notes, Shows};
     let here = GameChoice::Here;
@@ -59,7 +57,6 @@ fn asks() -> Vec<(RequestAct, Kind)> {
     of_play.into_iter().chain(of_see.map(|(ask, kind)| (RequestAct::See(ask), kind))).collect()
 }
 
-/// Returns whether a request needs a finished game, and so means the last one.
 fn means_what_is_over(act: &RequestAct) -> bool {
     matches!(act, RequestAct::See(see::SeeAsk::Review(_)))
 }
@@ -70,7 +67,7 @@ fn the_walk_knows_every_command_about_a_game() {
     for command in COMMANDS.iter().filter(|command| command.options.iter().any(|option| option.name == "game")) {
         let mut filled = FilledCommand::new(HelpHome::Server);
         for (option, value) in [("move", "d4"), ("lines", "d4 d5 c4"), ("text", "Hm.")] {
-            // `/show` takes the number of a move instead.
+            // `/show` has an option for the number of a move instead.
             if command.name != "show" && command.options.iter().any(|known| known.name == option) {
                 filled.texts.insert(text(option), text(value));
             }
@@ -85,7 +82,7 @@ fn names(said: &str, id: GameId) -> bool {
     said.split(&number).skip(1).any(|after| !after.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// A request, its kind, the touched games, the answer's text, and the message.
+/// A request, its kind, the changed games, the answer's text, and the message.
 type Walked = (RequestAct, Kind, Vec<u64>, String, Option<Message>);
 
 async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
@@ -98,8 +95,8 @@ async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
     found
 }
 
-/// Ann plays three games and is to move in each: two in threads of channel 500, one in a thread of channel 501. She
-/// lost one in channel 500; Bob and Dan play one and have ended one.
+/// Ann plays three games, and is to move in each: two in threads of channel 500, one in a thread of channel 501. She
+/// lost another in channel 500. Bob and Dan have one running and one finished game.
 struct Threads {
     world: World,
     own: (GameId, u64),
@@ -158,7 +155,7 @@ async fn in_the_thread_of_an_ended_game_that_is_said_and_no_other_game_is_offere
             Kind::Shows | Kind::Notes => assert!(touched.is_empty() || touched == [id.0], "{act:?}: {touched:?}"),
         }
     }
-    // By number or by a reply to its board, it is also over.
+    // A number, or a reply to the board, also means a finished game.
     let resign = RequestAct::Play(play::PlayAsk::Resign(id.into()));
     assert!(told(world.ask(ANN, 501, resign).await).0.contains("is over"));
 }
@@ -209,7 +206,6 @@ async fn of_several_games_the_only_one_that_began_in_a_channel_is_only_guessed_t
     }
 }
 
-/// Asserts that a message asks which of these games is meant.
 fn asks_which(message: Option<&Message>, about: &RequestAct, ids: &[GameId]) -> Button {
     let message = message.unwrap_or_else(|| panic!("{about:?} asks"));
     let menu = message.choices.first().unwrap_or_else(|| panic!("{about:?} asks: {}", message.said()));
@@ -268,7 +264,7 @@ async fn a_game_that_is_shown_elsewhere_is_named_before_anything_is_done_in_it()
             assert!(said.starts_with(&format!("Do you mean **Chess #{} against <@{BOB}>**?", id.0)), "{act:?}: {said}");
         }
     }
-    // Also in direct messages, unless it is the only one.
+    // In direct messages the bot asks as well, unless the caller has only one game.
     world.game(ANN, DAN, 500).await;
     for (act, kind, touched, said, _) in walk(&mut world, ANN, DIRECT + ANN).await {
         assert_eq!(touched, NONE, "{act:?} as {kind:?}: {said}");
@@ -300,7 +296,7 @@ async fn in_direct_messages_the_only_game_there_is_meant_and_without_a_game_none
         assert!(!names(&said, elsewhere.0), "{act:?}: {said}");
         let (said, message) = told(world.ask(EVE, DIRECT + EVE, act.clone()).await);
         let is_quiet = matches!(act, RequestAct::Play(play::PlayAsk::Said { answers: true, .. }));
-        // A move leads to a game against the bot, other requests to none.
+        // A move leads to a game against the bot, other requests to no game.
         let leads_to_none = message.as_ref().is_none_or(|message| {
             message.choices.is_empty() && message.buttons.iter().all(|button| button.press == Press::PlayBot)
         });
@@ -341,7 +337,6 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
 #[tokio::test]
 async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
     let Threads { mut world, others: [(id, thread), _], .. } = threads().await;
-    // A text that is a move in no game is refused at once.
     let asked = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text("zz9") });
     assert!(told(world.ask(ANN, 500, asked).await).0.contains("I can’t read"));
     for (typed, why) in [("Ke3", "isn’t possible"), ("e9", "is off the board")] {
@@ -351,7 +346,7 @@ async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
         let value = button.with_quoted(&format!("{}:0", id.0), &message.said());
         let (said, message) = told(world.ask(ANN, 500, button.act(Some(&value)).unwrap()).await);
         assert!(said.starts_with(&format!("<#{thread}>\n")) && said.contains(why), "{typed}: {said}");
-        // The label "Move" would sound as if the move were still played.
+        // The label "Move" would suggest that the move can still be played.
         let labels: Vec<_> = message.unwrap().buttons.into_iter().map(|button| (button.press, button.label)).collect();
         let menus = TextArg::from(bot::text!("button-menus"));
         assert_eq!(labels, [(Press::Type, None), (Press::Move, Some(menus))], "{typed}");
@@ -409,20 +404,18 @@ async fn conversation_that_answers_a_board_is_left_alone() {
             assert_eq!(answer.reply, None, "{talk}");
         }
     }
-    // Spectators' talk is not a command.
     for talk in ["surrender!", "draw?", "give up"] {
         let said = play::PlayAsk::Said { game: watched.0.into(), text: text(talk), answers: true };
         assert_eq!(world.ask(EVE, watched.1, RequestAct::Play(said)).await.unwrap().reply, None, "{talk}");
     }
     let said = play::PlayAsk::Said { game: id.into(), text: text("surrender!"), answers: true };
     assert!(told(world.ask(ANN, thread, RequestAct::Play(said)).await).0.contains("`/resign`"), "its player is told");
-    // The answer to a mention is public: in another channel it reveals nothing about the game.
+    // The answer to a mention is public. In another channel it must not reveal the game.
     for (at, wanted, n_buttons) in [(thread, "**It’s your move**", 0), (500, "`/games`", 0)] {
         let said = play::PlayAsk::Said { game: GameChoice::Here, text: text("Whose turn is it?"), answers: false };
         let answer = world.ask(ANN, at, RequestAct::Play(said)).await.unwrap().reply.unwrap();
         assert!(answer.said().contains(wanted) && answer.buttons.len() == n_buttons, "{}", answer.said());
     }
-    // Spectators may ask whose turn it is, and can't resign.
     let turn = play::PlayAsk::Said { game: GameChoice::Here, text: text("Whose turn is it?"), answers: false };
     let answer = world.ask(EVE, watched.1, RequestAct::Play(turn)).await.unwrap().reply.unwrap();
     assert!(answer.said().contains("for you to watch"), "{}", answer.said());
@@ -436,7 +429,6 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let answer = world.ask(ANN, at, RequestAct::Play(said)).await.unwrap().reply.unwrap();
         assert_eq!(answer.buttons.len(), n_buttons, "{}", answer.said());
     }
-    // The buttons are about the game named in the text.
     for asked in ["what are the rules of ECHEK?", "I want to play echek", "une partie d’échecs", "play chess"] {
         let said = play::PlayAsk::Said { game: GameChoice::Here, text: text(asked), answers: false };
         let answer = world.ask(EVE, 500, RequestAct::Play(said)).await.unwrap().reply.unwrap();
@@ -444,7 +436,6 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let first = &answer.buttons[0];
         assert!(first.press == Press::HowToPlay && first.to.starts_with(named), "{asked}: {}", first.to);
     }
-    // A text that looks like a move is answered.
     for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Ke3 please"] {
         let said = play::PlayAsk::Said { game: id.into(), text: text(attempt), answers: true };
         let (said, _) = told(world.ask(ANN, thread, RequestAct::Play(said)).await);

@@ -1,4 +1,4 @@
-//! People, their games and places: nothing is drawn, and all news counts as posted.
+//! People, their games and channels. Nothing is drawn, and all news counts as posted.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{self, Asker, person};
 
-/// Ann is the observed caller; Bob and Dan play games; Eve plays none.
+/// Ann is the tested caller. Bob and Dan play games, and Eve plays none.
 pub(super) const ANN: u64 = 1;
 pub(super) const BOB: u64 = 2;
 pub(super) const DAN: u64 = 3;
 pub(super) const EVE: u64 = 4;
 
-/// A person's direct messages have this number plus the person's.
+/// Added to a person's number, it is the channel of their direct messages.
 pub(super) const DIRECT: u64 = 600;
 
 pub(super) struct World {
@@ -44,7 +44,6 @@ impl World {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
 
-    /// Begins a game of chess in a place; returns its number and its thread, or 0.
     pub(super) async fn game(&mut self, white: u64, black: u64, at: u64) -> (GameId, u64) {
         let opponent = Some(person(black));
         let terms = ChallengeTerms { wish: SideWish::White, private: at >= DIRECT, ..ChallengeTerms::default() };
@@ -71,7 +70,6 @@ impl World {
         self.ask(black, 500, RequestAct::Play(play::PlayAsk::ResignNow(id, moment))).await.unwrap();
     }
 
-    /// Makes a request in a channel, and delivers its news.
     pub(super) async fn ask(&mut self, who: u64, at: u64, act: RequestAct) -> Result<RequestAnswer, Trouble> {
         self.next_event += 1;
         self.now += MINUTE;
@@ -107,7 +105,7 @@ impl World {
         }
     }
 
-    /// All rows that a player can change, by key: games, plans and notes.
+    /// The rows that players can change: games, plans and notes.
     pub(super) async fn rows(&self) -> BTreeMap<String, Vec<u8>> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         let is_of_game = |key: &str| ["game/", "plan/", "note/"].iter().any(|kind| key.starts_with(kind));
@@ -115,7 +113,6 @@ impl World {
     }
 }
 
-/// The numbers of the games whose rows differ.
 pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Vec<u64> {
     let changed = after.iter().filter(|(key, value)| before.get(*key) != Some(*value)).map(|(key, _)| key);
     let number = |key: &String| key.split('/').nth(1).and_then(|part| part.parse().ok()).unwrap();
@@ -126,7 +123,7 @@ pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<Strin
     games
 }
 
-/// The text of an answer or refusal; the message, if there is one.
+/// The text of an answer or refusal, and the message if there is one.
 pub(super) fn told(done: Result<RequestAnswer, Trouble>) -> (String, Option<Message>) {
     match done {
         Ok(answer) => (answer.reply.as_ref().map(Message::said).unwrap_or_default(), answer.reply),

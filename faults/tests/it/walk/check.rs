@@ -1,4 +1,4 @@
-//! Checks of a disk, wherever an operation ended.
+//! Checks of a disk after an interrupted operation.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ use crate::calls::find;
 use crate::opinion;
 use crate::rebuild::Disk;
 
-/// Repeats an interrupted operation: the bot's rows must become the same as without the interruption.
+/// Repeats an interrupted operation. The bot's rows must become the same as without the interruption.
 pub(crate) async fn finish(disk: &Disk, operation: &Operation, whole: &BTreeMap<String, Vec<u8>>) -> Res<()> {
     let site = Site::of(disk, None, false);
     (operation.run)(&site).await?;
@@ -35,7 +35,7 @@ pub(crate) async fn check(fixture: &Fixture, disk: &Disk, options: fn() -> SledO
     let told = |what: usize| disk.told.get(&what).copied();
     must_be_erased(disk)?;
     let site = Site::of(disk, None, false);
-    // One deletion was in the store before; the other is listed before it is reported.
+    // One deletion was in the store before. The other one is in the list before it is reported.
     let n_listed = told(said::LISTED).unwrap_or(0) + told(said::DELETED).unwrap_or(0);
     let n_listed = if has_deletions(fixture) { n_listed } else { 0 };
     check_files(&site, told(said::BACKED_UP), told(said::EXPORTED), n_listed)?;
@@ -82,7 +82,6 @@ async fn look(
 }
 
 async fn open(folder: &Path, options: SledOptions) -> Res<Sled> {
-    // A folder without a finished store gets a new one.
     let opinion = Sled::is_at(folder).then(|| opinion::read(folder));
     let store = Sled::open(folder, options).await.map_err(words)?;
     let Some(opinion) = opinion else { return Ok(store) };
@@ -131,7 +130,6 @@ fn compare(fixture: &Fixture, disk: &Disk, found: &BTreeMap<String, Vec<u8>>) ->
     Ok(())
 }
 
-/// Looks for erased values in every byte of the store.
 fn must_be_erased(disk: &Disk) -> Res<()> {
     let erased = disk.told.get(&said::ERASED).copied().unwrap_or(0);
     let is_forgotten = disk.told.contains_key(&said::FORGOTTEN);
@@ -150,7 +148,6 @@ fn contains(bytes: &[u8], text: &str) -> bool {
     find(bytes, text.as_bytes()).is_some()
 }
 
-/// Every file with the name of a backup or export is complete, and all promised ones are there.
 fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_listed: u64) -> Res<()> {
     let of = |folder: &str, end: &str, promised: Option<u64>| {
         let mut n_whole = 0;
@@ -179,14 +176,13 @@ fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_lis
     if n_lines < n_listed { Err(format!("{n_lines} of {n_listed} deletions are in the list")) } else { Ok(()) }
 }
 
-/// The store of an import is complete, or the bot refuses it.
 async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     let store = open(&site.path().join("restored"), small()).await?;
     let found = rows(&store).await?;
     let is_begun = found.contains_key(keys::IMPORTING);
     if is_done || !found.is_empty() && !is_begun {
         let text = fs::read_to_string(site.path().join("from.export")).unwrap();
-        // The first and the last line are not rows; one more row is the pending deletion of Bob's data.
+        // The first and last lines are not rows. The store has one more row: the pending deletion of Bob's data.
         let n_rows = text.lines().count() - 1;
         if found.len() != n_rows || is_begun || !found.contains_key(&keys::leaving(UserId(BOB))) {
             return Err(format!("{} rows of {n_rows} are there", found.len()));
@@ -199,7 +195,6 @@ async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     Ok(())
 }
 
-/// A proper close leaves nothing of a finished operation behind.
 fn must_be_tidy(site: &Site) -> Res<()> {
     let names = |folder: &Path| {
         let items = fs::read_dir(folder).unwrap().map(|item| item.unwrap().file_name().into_string().unwrap());
@@ -227,7 +222,7 @@ fn number(name: &str) -> u64 {
     name.split('.').next().unwrap().parse().unwrap()
 }
 
-/// The commit before the first one in a segment, as `docs/store.md` describes its header.
+/// The commit before a segment's first one, from its header (see `docs/store.md`).
 fn commit_before(segment: &Path) -> u64 {
     u64::from_le_bytes(fs::read(segment).unwrap()[24..32].try_into().unwrap())
 }

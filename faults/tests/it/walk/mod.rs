@@ -1,6 +1,8 @@
-//! The walk: interrupts every operation at every system call, and again while it or another one follows. `WALK=3` tries three
-//! ends of both operations in every pair, `WALK=all` all ends, and `WALK=twice` all ends where an operation follows itself.
-//! `WALK_ONLY=erasure` selects operations by a part of their names; `WALK_SEED=7` draws another sample.
+//! Interrupts every operation at every system call, and again while the same or another operation follows.
+//!
+//! `WALK=3` tries three ends of both operations in every pair, `WALK=all` all ends, and `WALK=twice` all ends of
+//! operations that follow themselves. `WALK_ONLY=erasure` selects operations by a part of their names; `WALK_SEED=7`
+//! draws another sample.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -23,17 +25,17 @@ mod table;
 
 const MODELS: [Model; 4] = [Model::All, Model::Drop, Model::Prefix, Model::Torn];
 
-/// Concurrent walks: each waits now and then.
+/// Concurrent walks, since each waits sometimes.
 const AT_ONCE: usize = 4;
 
-/// The number of events before an end, and the fate of the unsynced ones.
+/// The number of events before an end, and the model for unsynced changes.
 type End = (usize, Model);
 
 struct Walked {
     operation: Operation,
     tape: Vec<Event>,
     from: usize,
-    /// The disk before, with the earlier promises.
+    /// The disk before the operation, with earlier promises.
     before: Disk,
     rows: BTreeMap<String, Vec<u8>>,
 }
@@ -43,7 +45,7 @@ impl Walked {
         Walked::in_folder(Site::of(disk, operation.before, true), disk, operation).await
     }
 
-    /// Records an operation after an end of this one. A killed process leaves its changes unsynced.
+    /// Records an operation after this one was interrupted. A killed process leaves its changes unsynced.
     async fn then(&self, (at, model): End, disk: &Disk, operation: Operation) -> Res<Walked> {
         if model == Model::All && operation.before.is_none() {
             let site = Site::after(disk, self.tape[..at].to_vec());
@@ -73,7 +75,7 @@ impl Walked {
         (self.from..self.tape.len()).filter(is_sync).map(|at| (at, Model::All))
     }
 
-    /// The ends right after a promise, when unsynced changes are lost.
+    /// The ends right after a promise, where unsynced changes are lost.
     fn promised(&self) -> impl Iterator<Item = End> {
         let is_promise = |at: &usize| matches!(self.tape[*at - 1], Event::Acknowledged(..));
         let ends = (self.from + 1..=self.tape.len()).filter(is_promise).chain([self.tape.len()]);
@@ -151,11 +153,11 @@ async fn an_operation_that_ends_at_any_call_loses_nothing_and_leaves_nothing() {
     assert!(wrong.is_empty(), "{} ends are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// How many interruptions to try for a pair of operations: of the first, and after each of these of the second.
+/// How many ends to try per pair: of the first operation, and after each of them of the second one.
 #[derive(Clone, Copy, Debug)]
 enum Depth {
     All,
-    /// All where an operation follows itself, none for other pairs.
+    /// All ends if an operation follows itself, and none for other pairs.
     Twice,
     Some(usize),
 }
@@ -170,7 +172,7 @@ impl Depth {
         }
     }
 
-    /// Returns the depth for a pair. An operation after itself gets more: it is what the start after a kill does.
+    /// Returns the depth for a pair. An operation that follows itself gets more, since a start after a kill repeats it.
     fn of(self, first: &Operation, second: &Operation) -> Depth {
         match self {
             Depth::Some(number) if first.name == second.name => Depth::Some(3 * number),
@@ -273,7 +275,6 @@ fn told(walked: &Walked, (at, model): End, why: &str) -> String {
     format!("{name} ({start:?}) ended by {model:?} after event {} ({last}): {why}", at - walked.from)
 }
 
-/// The last event of a tape, with the names of its files.
 fn describe(tape: &[Event]) -> String {
     let name = |wanted: usize| {
         let mut named = tape.iter().rev().filter_map(|event| match event {

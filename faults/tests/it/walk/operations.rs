@@ -1,5 +1,5 @@
-//! Every operation that changes files, to be interrupted anywhere and repeated. `docs/store.md` has a table with the same
-//! names.
+//! Every operation that changes files. Each is interrupted anywhere and repeated. `docs/store.md` has a table with the
+//! same names.
 
 use std::fs;
 use std::path::Path;
@@ -20,11 +20,9 @@ use crate::disk::{Event, Room};
 pub(crate) enum Start {
     Empty,
     Closed,
-    /// A closed one that counts as large.
     Rested,
-    /// One whose process was killed before its last commits were in the index.
+    /// A store whose process was killed before its last commits were in the index.
     Killed,
-    /// One of an earlier shape.
     Old(usize),
 }
 
@@ -66,7 +64,7 @@ impl Operation {
     }
 }
 
-/// All operations. The upgrade is from the oldest shape here; [`SHAPES`](bot::keep::SHAPES) has the others.
+/// All operations. The upgrade begins at the oldest schema; [`SHAPES`](bot::keep::SHAPES) has the others.
 pub(crate) const OPERATIONS: [Operation; 21] = [
     Operation::new("new store", |site| commit(site, small(), 1).boxed()).from(Start::Empty),
     Operation::new("commit", |site| commit(site, small(), 1).boxed()),
@@ -126,10 +124,10 @@ async fn snapshot(site: &Site) -> Res<()> {
     options.compact_bytes = 1;
     let store = site.open(options).await?;
     site.commit(&store).await?;
-    // More than twice the newest snapshot.
+    // The segments must weigh more than twice the newest snapshot.
     store.commit(Batch::new().put("walk/weight", vec![b'x'; 100_000])).await.map_err(words)?;
     store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
-    // A copy updates the index immediately, and a snapshot follows it.
+    // A copy updates the index immediately, and a snapshot follows.
     store.pages().for_each(async |_| ()).await;
     let is_snapshot = |event: &Event| matches!(event, Event::Rename { to, .. } if to.ends_with(".snapshot"));
     site.watched.wait_for(from, is_snapshot);
@@ -163,7 +161,6 @@ async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
             store.idle().await;
         }
         store.commit(Batch::new().put("walk/weight", vec![b'x'; bytes])).await.map_err(words)?;
-        // A copy updates the index immediately.
         store.pages().for_each(async |_| ()).await;
     }
     store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
@@ -173,7 +170,6 @@ async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
 }
 
 fn lose_index(folder: &Path) {
-    // At some ends there is none yet.
     let _ = fs::remove_dir_all(folder.join("store/index"));
 }
 
@@ -193,7 +189,6 @@ fn lose_entry(folder: &Path) {
     index.remove(entry).and_then(|_| index.flush()).expect("sled's files can be written");
 }
 
-/// Commits without space, and again with space.
 async fn fill(site: &Site) -> Res<()> {
     let store = site.open(small()).await?;
     let number = count(&rows(&*store).await?) + 1;
@@ -239,7 +234,7 @@ fn must_have_no_drafts(site: &Site, folder: &str) -> Res<()> {
     if site.n_files(folder, ".draft") == 0 { Ok(()) } else { Err("a draft is left".to_owned()) }
 }
 
-/// Imports into its own store, unless that was done. A person's data was deleted after the export.
+/// Imports into a separate store, unless that was done. A person's data was deleted after the export.
 async fn bring_in(site: &Site) -> Res<()> {
     let restored = Sled::open(site.path().join("restored"), small()).await.map_err(words)?;
     let has = rows(&restored).await?;
@@ -252,7 +247,6 @@ async fn bring_in(site: &Site) -> Res<()> {
     Ok(())
 }
 
-/// Opens the store as the bot does, with any upgrade.
 async fn open_admitted(site: &Site) -> Res<Arc<Sled>> {
     let store = site.open(small()).await?;
     if rows(&*store).await?.get(keys::SCHEMA).and_then(|row| read(row).ok()) != Some(SCHEMA) {

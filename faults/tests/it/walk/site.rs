@@ -1,4 +1,4 @@
-//! Folders for operations: a store, the files next to it, and the promises made to callers.
+//! The folder of an operation: a store, the files next to it, and the promises made to callers.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -21,31 +21,28 @@ use crate::calls::find;
 use crate::disk::{Event, Watched};
 use crate::rebuild::{Disk, Model, rebuild};
 
-/// Later than everything in the stores.
+/// Later than every time in the stores.
 pub(crate) const NOW: Unix = Unix(1_795_286_096_000);
 
-/// The person whose data is deleted. Her id means nothing else in the files.
+/// The deleted person. Her id occurs nowhere else in the files.
 pub(crate) const ANN: u64 = 111_222_333_444_555_001;
 pub(crate) const BOB: u64 = 111_222_333_444_555_002;
-/// A person whose data was deleted before.
 const DAN: u64 = 111_222_333_444_555_004;
 
-/// The commits in every store at the beginning: enough for something to erase.
+/// Commits in every store at the beginning, so that there is something to erase.
 const N_BEFORE: u64 = 6;
 
 pub(crate) type Res<T> = Result<T, String>;
 
-/// Promises to callers, as writers on a tape; each has a number.
+/// Promises to callers. On the tape they are writers, each with a number.
 pub(crate) mod said {
     pub(crate) const ASKED: usize = 0;
     pub(crate) const KEPT: usize = 1;
     /// Values replaced before this commit are in no file.
     pub(crate) const ERASED: usize = 2;
-    /// Rows of the bot may change from now on.
     pub(crate) const CHANGES: usize = 3;
-    /// The bot opened and upgraded the store.
     pub(crate) const ADMITTED: usize = 4;
-    /// This number of backups was made, one a day; the newest exists.
+    /// The number of backups made, one per day. The newest exists.
     pub(crate) const BACKED_UP: usize = 5;
     pub(crate) const EXPORTED: usize = 6;
     pub(crate) const IMPORTED: usize = 7;
@@ -59,7 +56,7 @@ pub(crate) mod said {
 pub(crate) struct Fixture {
     pub(crate) disk: Disk,
     pub(crate) rows: BTreeMap<String, Vec<u8>>,
-    /// Set if these rows need no upgrade.
+    /// Set if the rows need no upgrade.
     pub(crate) is_admitted: bool,
 }
 
@@ -77,7 +74,6 @@ pub(crate) fn small() -> SledOptions {
     options
 }
 
-/// The same, and every store counts as large.
 pub(crate) fn large() -> SledOptions {
     let mut options = small();
     options.large_bytes = 0;
@@ -103,7 +99,7 @@ impl Site {
         Site { watched: watch(folder.path()), folder, told: disk.told.clone() }
     }
 
-    /// Makes a folder with a disk's contents after a kill at the end of a tape.
+    /// Makes a folder with the disk's contents after a kill at the end of the tape.
     pub(crate) fn after(disk: &Disk, tape: Vec<Event>) -> Site {
         let folder = tempfile::tempdir().unwrap();
         disk.write(folder.path());
@@ -118,10 +114,10 @@ impl Site {
         self.path().join("store")
     }
 
-    /// Opens the store. Rows shown at a start count as acknowledged.
+    /// Opens the store. Rows that it returns count as acknowledged.
     pub(crate) async fn open(&self, options: SledOptions) -> Res<Arc<Sled>> {
         let store = Arc::new(Sled::open(self.store(), options).await.map_err(words)?);
-        // On a full disk nothing is shown yet.
+        // A store on a full disk returns no rows yet.
         if let Ok(rows) = rows(&*store).await {
             self.say(said::KEPT, count(&rows));
         }
@@ -142,10 +138,10 @@ impl Site {
         told
     }
 
-    /// Makes a backup, a day after the previous one; only the newest is retained.
+    /// Makes a backup, a day after the previous one. Only the newest is kept.
     pub(crate) async fn back_up(&self, store: &dyn Store) -> Res<()> {
         let n_before = self.told().get(&said::BACKED_UP).copied().unwrap_or(0);
-        // A repeated one is a little later.
+        // A repeated backup is a little later than the first try.
         let later = Millis(1000 * self.n_files("backups", ".export") as i64);
         self.backups().make(store, backed_up_at(n_before + 1) + later).await.map_err(words)?;
         self.say(said::BACKED_UP, n_before + 1);
@@ -181,12 +177,12 @@ impl Site {
     }
 }
 
-/// The time of the backup with this number: the first is before everything else.
+/// The time of the backup with this number. The first one is before everything else.
 pub(crate) fn backed_up_at(number: u64) -> Unix {
     NOW + (number as i64 - 2) * DAY
 }
 
-/// Each commit replaces a row, adds one that lives for two commits, and counts.
+/// Each commit replaces a row, adds a row that lives for two commits, and writes the count.
 fn batch(number: u64) -> Batch {
     let batch = Batch::new()
         .put("walk/count", number.to_string())
@@ -195,12 +191,12 @@ fn batch(number: u64) -> Batch {
     if number > 2 { batch.delete(format!("walk/once/{}", number - 2)) } else { batch }
 }
 
-/// A value that contains its commit's number.
+/// A value that contains the commit's number.
 fn mark(number: u64) -> String {
     format!("mark{number:06}.").repeat(12)
 }
 
-/// Marks of commits that an erasure after commit `at` must have removed.
+/// Finds a mark of a commit that an erasure after commit `at` must have removed.
 pub(crate) fn erased_marks(mut bytes: &[u8], at: u64) -> Option<u64> {
     while let Some(place) = find(bytes, b"mark") {
         bytes = &bytes[place + 4..];
@@ -212,7 +208,6 @@ pub(crate) fn erased_marks(mut bytes: &[u8], at: u64) -> Option<u64> {
     None
 }
 
-/// The rows after a number of commits.
 pub(crate) fn kept_after(n_commits: u64) -> BTreeMap<String, Vec<u8>> {
     let mut kept = BTreeMap::new();
     for (key, value) in (1..=n_commits).flat_map(|number| batch(number).changes) {
@@ -233,7 +228,6 @@ pub(crate) async fn rows(store: &dyn Store) -> Res<BTreeMap<String, Vec<u8>>> {
     Ok(rows.into_iter().map(|entry| (entry.key, entry.value)).collect())
 }
 
-/// The rows except the walk's own.
 pub(crate) fn of_bot(rows: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
     rows.iter().filter(|(key, _)| !key.starts_with("walk/")).map(|(key, value)| (key.clone(), value.clone())).collect()
 }
@@ -256,7 +250,6 @@ pub(crate) fn name(who: u64) -> String {
     format!("Zebedee {}", who % 10)
 }
 
-/// Two people play and a third leaves.
 async fn play(app: &App) -> Res<()> {
     let challenge = || {
         let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
@@ -286,7 +279,6 @@ pub(crate) fn shape(number: usize) -> PathBuf {
     folder.join(format!("{}.export", SHAPES[number].0))
 }
 
-/// Imports a file made before some people had their data deleted.
 pub(crate) async fn read_in(store: &dyn Store, file: &Path, forgotten: &ForgottenSet) -> Res<()> {
     let whole = read_through(file, &|_| ()).map_err(words)?;
     import(store, &whole, forgotten, &|_| ()).await.map(drop).map_err(words)
@@ -295,7 +287,7 @@ pub(crate) async fn read_in(store: &dyn Store, file: &Path, forgotten: &Forgotte
 impl Fixture {
     pub(crate) async fn new(start: Start) -> Res<Fixture> {
         let folder = tempfile::tempdir().unwrap();
-        // An export to import, of upgraded rows.
+        // An export of upgraded rows, to be imported.
         let now: Arc<dyn Store> = Arc::new(Memory::new());
         admit(&now, NOW).await.map_err(words)?;
         play(&over(Arc::clone(&now))).await?;
@@ -313,7 +305,7 @@ impl Fixture {
         read_in(&*store, &file, &ForgottenSet::default()).await?;
         for _ in 0..N_BEFORE {
             site.commit(&store).await?;
-            // A copy updates the index: its files hold every value as well.
+            // A copy updates the index, so that its files also have every value.
             store.pages().for_each(async |_| ()).await;
         }
         let rows = of_bot(&rows(&*store).await?);

@@ -1,4 +1,4 @@
-//! Properties of the colours of pages in every theme, computed.
+//! Computed properties of the colours of pages, in every theme.
 
 use std::collections::HashSet;
 
@@ -29,8 +29,8 @@ fn every_text_can_be_read() {
     }
 }
 
-/// WCAG 2.2, success criterion 1.4.11: curves, bars and cells have at least 3:1. Shades are distinct in grey: each has at least
-/// 1.4:1 to the next, and a count of 0 has a smaller cell.
+/// WCAG 2.2, success criterion 1.4.11: curves, bars and cells have at least 3:1. Shades differ in grey by at least
+/// 1.4:1 from one to the next. A count of 0 has a smaller cell.
 #[test]
 fn everything_drawn_stands_out_from_its_panel() {
     let mut table = String::new();

@@ -172,7 +172,7 @@ fn a_year_has_a_cell_for_each_day_large_enough_to_be_seen() {
             .items
             .iter()
             .filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Grid | Paint::Shade(_), .. }));
-        // Five more are in the key.
+        // The key has five more cells.
         let n = cells.clone().count() - 5;
         assert!(n <= shown && n + 7 > shown, "{n} of {days} days");
         let shaded = cells.filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Shade(_), .. }));

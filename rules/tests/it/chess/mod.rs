@@ -1,4 +1,4 @@
-//! Orthodox chess: one made position per clause of the rules, and the published perft counts.
+//! Orthodox chess: a constructed position per clause of the rules, and published perft counts.
 
 mod reading;
 mod setup;
@@ -17,7 +17,6 @@ fn check_legal(position: &str, wanted: &str) {
     assert_eq!(codes.join(" "), wanted);
 }
 
-/// The position after some moves, without its clocks.
 #[track_caller]
 fn check_play(position: &str, moves: &str, wanted: &str) {
     let table = CHESS.played(position, moves);
@@ -60,7 +59,6 @@ fn the_start_is_the_orthodox_array() {
     assert_eq!(men, ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"]);
     assert!(scene.cells.iter().filter_map(|cell| cell.piece).all(|piece| piece.man == piece.acts));
     assert!(scene.trays.is_empty());
-    // h1 is light, and the colours alternate.
     let tints: Vec<&str> = scene.cells[48..].iter().map(|cell| cell.tint.unwrap().name).collect();
     assert_eq!(tints[..8], ["light", "dark"].repeat(4));
     assert_eq!(tints[8..], ["dark", "light"].repeat(4));
@@ -103,11 +101,11 @@ fn castling_is_lost_with_the_first_move_of_king_or_rook_or_its_capture() {
 
 #[test]
 fn castling_is_neither_out_of_check_nor_across_nor_into_attack() {
-    // The rook on e8 gives check, on f8 it attacks f1, on g8 it attacks g1.
+    // A rook on e8 gives check, on f8 it attacks f1, and on g8 it attacks g1.
     CHESS.check_targets("1k2r3/8/8/8/8/8/3P1P2/R3K2R w KQ - 0 1", "e1", "d1 f1");
     CHESS.check_targets("1k3r2/8/8/8/8/8/3PP3/R3K2R w KQ - 0 1", "e1", "c1 d1");
     CHESS.check_targets("1k4r1/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1");
-    // Only the rook's way is attacked, or the rook itself.
+    // Only the rook or its path is attacked, which allows castling.
     CHESS.check_targets("1r4k1/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1 g1");
     CHESS.check_targets("r3k3/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1 g1");
 }
@@ -120,11 +118,9 @@ fn a_pawn_may_be_taken_in_passing_right_after_its_double_step_only() {
     check_play(start, "d5", "4k3/8/8/3pP3/8/8/8/4K3 w - d6");
     CHESS.check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5", "d6 e6");
     CHESS.check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "e5", "e6");
-    // Two single steps are not a double step.
     check_play("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d6 Kd1 d5", "4k3/8/8/3pP3/8/8/8/3K4 w - -");
-    // Both pieces leave the rank, which would leave the king in check: not legal, and no square in the text.
+    // The capture would remove both pieces from the rank and expose the king. It is illegal, so the text has no square.
     check_play("8/3p4/8/K3P2r/8/8/8/4k3 b - - 0 1", "d5", "8/8/8/K2pP2r/8/8/8/4k3 w - -");
-    // The checking pawn is captured en passant.
     CHESS.check_targets("8/8/8/3pP3/4K3/8/8/k7 w - d6 0 2", "e5", "d6");
 }
 
@@ -139,11 +135,9 @@ fn a_pawn_on_the_last_rank_becomes_queen_rook_bishop_or_knight() {
 
 #[test]
 fn the_king_may_not_stay_in_check_or_come_into_it() {
-    // The rook on e8 gives check: the king steps aside, or the bishop steps between.
+    // The rook on e8 gives check. The king can move away, or the bishop can block.
     check_legal("k3r3/8/8/8/8/8/7P/4KB2 w - - 0 1", "f1e2 e1d1 e1d2 e1f2");
-    // Double check: only the king helps.
     check_legal("k3r3/8/8/8/8/3n4/7P/4KB2 w - - 0 1", "e1d1 e1d2");
-    // A pinned piece stays on the line.
     CHESS.check_targets("k3r3/8/8/4R3/8/8/8/4K3 w - - 0 1", "e5", "e2 e3 e4 e6 e7 e8");
     CHESS.check_targets("k3r3/8/8/4N3/8/8/8/4K3 w - - 0 1", "e5", "");
 }
@@ -164,9 +158,9 @@ fn a_game_that_nobody_can_win_is_over() {
     check_outcome("k7/8/8/8/8/8/8/K7 w - - 0 1", "1/2-1/2 insufficient-material");
     check_outcome("k7/8/8/8/8/8/8/KN6 b - - 0 1", "1/2-1/2 insufficient-material");
     check_outcome("kb6/8/8/8/8/8/8/K7 w - - 0 1", "1/2-1/2 insufficient-material");
-    // All bishops on squares of one colour, however many; c1 and b8 are dark.
+    // All bishops are on squares of one colour, here dark, however many they are.
     check_outcome("kb6/8/8/8/8/8/8/K1B5 w - - 0 1", "1/2-1/2 insufficient-material");
-    // With these a mate is possible, if not forced.
+    // With these pieces a mate is possible, although not forced.
     check_outcome("k1b5/8/8/8/8/8/8/K1B5 w - - 0 1", "*");
     check_outcome("kn6/8/8/8/8/8/8/KN6 w - - 0 1", "*");
     check_outcome("k7/8/8/8/8/8/8/KNN5 w - - 0 1", "*");
@@ -207,7 +201,7 @@ fn positions_are_the_same_by_men_turn_castling_and_legal_captures_in_passing() {
     ] {
         assert_ne!(one, position(other), "{other}");
     }
-    // No pawn could capture en passant, or only a pinned one: the square makes no difference.
+    // No pawn can capture en passant, or only a pinned one, so the square makes no difference.
     for (with, without) in [
         ("4k3/8/8/3p4/8/8/8/R3K3 w - d6 0 2", "4k3/8/8/3p4/8/8/8/R3K3 w - - 0 2"),
         ("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 2", "8/8/8/K2pP2r/8/8/8/4k3 w - - 0 2"),
@@ -225,7 +219,6 @@ fn after_fifty_moves_a_draw_may_be_claimed_and_after_seventy_five_the_game_ends(
     assert_eq!((claim(table.as_ref()).as_str(), outcome(table.as_ref()).as_str()), ("1/2-1/2 fifty-moves", "*"));
     table.play("Ke7", PieceLetters::English).unwrap();
     assert_eq!(table.claim().map(|outcome| outcome.reason), Some(EndReason::FiftyMoves));
-    // A capture or a pawn move restarts the count.
     assert_eq!(claim(CHESS.played("4k3/8/8/8/p7/8/8/R3K3 w - - 120 140", "Rxa4").as_ref()), "*");
     assert_eq!(claim(CHESS.played("4k3/p7/8/8/8/8/8/R3K3 b - - 120 140", "a5").as_ref()), "*");
 

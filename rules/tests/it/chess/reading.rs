@@ -1,4 +1,4 @@
-//! How chess reads typed moves, and why it refuses.
+//! How chess parses typed moves, and the reasons for refusals.
 
 use PieceLetters::{English, French};
 use rules::PieceLetters;
@@ -39,7 +39,7 @@ fn every_spelling_of_a_promotion_is_read() {
     CHESS.check(position, "exd8=N+|exd8N|ed8n|exd8=C|exd8(C)|e7d8n|exd=N|ed=C|e7xd8=♘", "e7d8n");
     CHESS.check(position, "e8=R|e8r|e7e8r|e8=T|e8t", "e7e8r");
     CHESS.check(position, "e8=B|e8b|e8=F|e8f|e7e8b|e7e8f", "e7e8b");
-    // The letter of a bishop that could also go there does not hide the pawn.
+    // A bishop could also move there, but its letter here is the pawn's file.
     CHESS.check("n6k/1P6/8/8/4B3/8/8/K7 w - - 0 1", "bxa8=Q|Bxa8=Q|ba8D|BA8=Q", "b7a8q");
 }
 
@@ -67,8 +67,8 @@ fn a_promotion_that_cannot_be_is_refused_with_the_reason() {
 
 #[test]
 fn a_letter_of_two_men_never_moves_the_other_man() {
-    // R is a rook in English and the king in French. Both could go to d1, but only one of them to each other square.
-    // With English letters it is the rook without a question.
+    // R is a rook in English and the king in French. Both can move to d1, and only one of them to each other square.
+    // With English letters R is always the rook.
     let near = "7k/8/8/8/8/8/4K3/R7 w - - 0 1";
     let apart = "7k/8/8/8/8/8/R3K3/8 w - - 0 1";
     for text in ["Rd1", "rd1", "RD1"] {
@@ -97,7 +97,7 @@ fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
     }
     CHESS.check(both, "ba|b2a3|B2A3|B2-A3", "b2a3");
     CHESS.check(both, "Fa3|fa3|fxa3|c5a3|C5A3|FXA3|♗xa3", "c5a3");
-    // A capital is never the pawn, but a lower-case letter is.
+    // A capital never means the pawn, but a lower-case letter does.
     let pawn = "7k/8/8/8/8/p7/1P6/7K w - - 0 1";
     CHESS.check(pawn, "Bxa3|BXA3", "others act=bishop square=a3 moves=bxa3");
     CHESS.check(pawn, "bxa3|b2a3|B2A3|B2XA3", "b2a3");
@@ -105,7 +105,8 @@ fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
 
 #[test]
 fn two_squares_in_large_letters_are_squares_first() {
-    // The bishop on c1 could also go to d2, from rank 1: the player must not get the wrong piece.
+    // The bishop on c1 can also move to d2, and it is on rank 1. But two squares always mean the piece on the first
+    // one.
     let both = "rnbqkbnr/p1pppppp/1p6/8/8/3P4/PPP1PPPP/RNBQKBNR w KQkq - 0 2";
     CHESS.check(both, "B1-D2|B1D2|B1d2|b1-d2|b1d2", "b1d2");
     CHESS.check(both, "C1-D2|C1D2|c1d2", "c1d2");
@@ -113,7 +114,7 @@ fn two_squares_in_large_letters_are_squares_first() {
     CHESS.check(START, "C2-C4|C2C4", "c2c4");
     CHESS.check(START, "D2D4", "d2d4");
     CHESS.check(START, "F2-F3", "f2f3");
-    // Two bishops on a file: SAN with a rank, which is ambiguous if a piece on b1 could also go there.
+    // Two bishops on a file: this is SAN with a rank. It is ambiguous if a piece on b1 could also move there.
     CHESS.check("k7/p7/8/8/8/2B5/8/2B4K w - - 0 1", "B1d2|B1D2|F1d2", "c1d2");
     let knight = "k7/8/8/8/8/2B5/8/1NB4K w - - 0 1";
     CHESS.check_each(knight, "B1d2", "ambiguous Nd2, B1d2", "ambiguous Cd2, F1d2");
@@ -122,18 +123,18 @@ fn two_squares_in_large_letters_are_squares_first() {
 
 #[test]
 fn a_move_that_is_meant_is_not_replaced_by_another() {
-    // The rook is pinned, so `Rb4` is illegal in English, although the king (R in French) could go to b4.
+    // The rook is pinned, so `Rb4` is illegal in English, although the king (R in French) could move to b4.
     CHESS.check_each("7k/8/8/r7/R7/K7/8/8 w - - 0 1", "Rb4", "exposes king=a3 by=a5", "a3b4");
-    // A knight other than the named one could go there.
+    // Another knight than the named one could move there.
     CHESS.check_each(
         START,
         "Nec3",
         "elsewhere line=file from=e square=c3 moves=c3, Nc3",
         "elsewhere line=file from=e square=c3 moves=c3, Cc3",
     );
-    // A king who cannot castle is not replaced by the rook of the other language.
+    // A king that cannot castle is not replaced by the rook of the other language.
     CHESS.check_each("5rk1/8/8/8/8/8/8/4K2R w K - 0 1", "Rg1", "h1g1", "castle-crosses square=f1 by=f8");
-    // Without a letter it is a pawn, never the piece that happens to reach the square.
+    // Without a letter it is a pawn's move, never a move of another piece that reaches the square.
     CHESS.check_each(
         "7k/p7/8/8/8/8/8/6NK w - - 0 1",
         "f3",
@@ -202,7 +203,7 @@ fn a_refusal_says_how_the_man_goes() {
 #[test]
 fn a_refusal_says_what_threatens_the_king() {
     CHESS.check("k2r4/8/8/8/8/8/P7/4K3 w - - 0 1", "Kd2|e1d2", "king-attacked square=d2 by=d8");
-    // The king does not hide behind himself.
+    // The king's own square does not block the attack.
     CHESS.check("k3r3/8/8/8/4K3/8/P7/8 w - - 0 1", "Ke3|e4e3", "king-attacked square=e3 by=e8");
     CHESS.check("k3r3/8/8/8/8/8/P7/4K3 w - - 0 1", "a3|a2a4", "still-check king=e1 by=e8");
     CHESS.check("k3r3/8/8/8/8/4N3/8/4K3 w - - 0 1", "Nd5|e3d5|Cd5", "exposes king=e1 by=e8");

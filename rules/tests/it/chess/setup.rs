@@ -1,4 +1,4 @@
-//! Chess's refusals of impossible layouts and positions.
+//! Layouts and positions that chess refuses.
 
 use super::CHESS;
 

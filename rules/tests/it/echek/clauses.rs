@@ -1,4 +1,4 @@
-//! One made position per clause of the rules.
+//! A constructed position per clause of the rules.
 
 use rules::{Game, PieceLetters, Side};
 
@@ -60,16 +60,16 @@ fn the_picture_marks_what_the_last_turn_left_reached_or_emptied() {
 fn a_put_card_touches_an_own_card_and_is_not_beside_the_enemy_king() {
     ECHEK.check_targets(START, "Q@", "c3 c4 d3 e3 e4");
     ECHEK.check_targets("8/8/8/3k4/2R1K3/8/8/8[QBNPqrbnp] w Rr", "Q@", "b3 b4 b5 c3 d3 e3 f3 f4 f5");
-    // A move can end where no card can be put.
+    // A move can end next to the enemy king, where no card can be put.
     ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
 }
 
 #[test]
 fn the_cards_never_span_more_than_four_cells() {
-    // The cards use columns c to f and rows 3 to 5: b and g are beyond the limit, rows 2 and 6 are not.
+    // The cards use columns c to f and rows 3 to 5. So columns b and g are beyond the limit, but rows 2 and 6 are not.
     ECHEK.check_targets("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] w Rr", "R@", "c3 d3 e3 f4 f5");
     ECHEK.check_targets("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] b Rr", "N@", "c6 d6 e2 e3 e5 e6 f2 f4");
-    // The cards use columns b to e. Column f is within the limit only for the rook, since it leaves column b.
+    // The cards use columns b to e. Only the rook can use column f, since it leaves column b.
     let wide = "8/8/8/3k4/1RKP4/4N3/8/8[QBqrbnp] w Rr";
     ECHEK.check_targets(wide, "b4", "b3 b5 e4 f4");
     ECHEK.check_targets(wide, "Q@", "b3 b5 c3 d2 d3 e2 e4");
@@ -78,16 +78,15 @@ fn the_cards_never_span_more_than_four_cells() {
 #[test]
 fn after_a_move_all_cards_of_both_sides_hang_together() {
     ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
-    // White's rook cannot leave the black knight isolated.
+    // White's rook must not leave the black knight isolated.
     ECHEK.check_targets("8/8/8/3k4/3K4/4R3/5n2/8[QBNPqrbp] w Rr", "e3", "");
-    // Two groups: a move must join them; putting a card and the exchange can leave them.
+    // The cards are in two groups. A move must join them, but putting a card and the exchange may leave them apart.
     let apart = "8/8/2k5/2r5/8/2RK4/8/8[QBNPqbnp] w Rr";
     ECHEK.check_targets(apart, "d3", "c4 d4");
     ECHEK.check_targets(apart, "c3", "c4");
     ECHEK.check_targets(apart, "Q@", "b3 b4 c4 d4 e3 e4");
     ECHEK.check_targets(apart, "swap", "");
     check_play(apart, "swap", "8/8/2k5/2r5/8/2KR4/8/8[QBNPqbnp] b r", "*");
-    // The pawn's extra step is a move.
     ECHEK.check_targets(apart, "P@b3-", "b4");
     ECHEK.check_targets(apart, "P@e3-", "");
 }
@@ -108,7 +107,7 @@ fn sliding_cards_pass_over_own_cards_and_never_over_the_enemys() {
     ECHEK.check_targets("8/8/8/3k4/3K4/2Rn4/8/8[QBNPqrbp] w Rr", "c3", "c2 c4 c5 c6");
     ECHEK.check_targets("8/8/2B5/3k4/3K4/8/8/8[QRNPqrbnp] w Rr", "c6", "");
     ECHEK.check_targets("8/8/2b5/3k4/3K4/8/8/8[QRBNPqrnp] b Rr", "c6", "e4");
-    // Nothing is captured: no move ends on a card.
+    // There are no captures, so no move ends on a card.
     ECHEK.check_targets("8/8/8/3k4/3R4/3K4/8/8[QBNPqrbnp] w Rr", "d", "3c3 3c4 3e3 3e4 4c4 4e4");
 }
 
@@ -119,7 +118,7 @@ fn a_put_bishop_sends_back_a_card_of_either_side() {
     ECHEK.check_targets(position, "B@e3", "^c3 ^c4 ^e4");
     check_play(position, "B@e3^c3", "8/8/8/3k4/2pKn3/4B3/8/8[QRNPqrb] b Rr", "*");
     check_play(position, "B@e3^e4", "8/8/8/3k4/2pK4/2P1B3/8/8[QRNqrbn] b Rr", "*");
-    // A queen sent back can be put again; the card can be far away.
+    // A queen that was sent back can be put again. The chosen card can be far away.
     check_play("8/8/8/3k4/3K4/3Q4/8/8[RBNPqrbnp] b Rr", "B@c6^d3 Q@d3", "8/8/2b5/3k4/3K4/3Q4/8/8[RBNPqrnp] b Rr", "*");
 }
 
@@ -138,7 +137,7 @@ fn a_put_pawn_may_step_at_once() {
 
 #[test]
 fn a_put_pawn_that_surrounds_a_king_ends_the_game_where_it_is() {
-    // On row 2 it takes row 6 out of the limit, and with it the last free side of the king on d5.
+    // On row 2 the pawn moves the limit, so row 6 is beyond it. That was the last free side of the king on d5.
     let position = "8/8/8/2pkr3/3K4/3N4/8/8[QRBPqbn] w Rr";
     ECHEK.check_targets(position, "P@d2-", "");
     check_play(position, "P@d2", "8/8/8/2pkr3/3K4/3N4/3P4/8[QRBqbn] b Rr", "1-0 king-surrounded");
@@ -150,7 +149,6 @@ fn rook_and_king_change_places_once_a_game() {
     let position = "8/8/8/2Rk4/3K4/8/8/8[QBNPqrbnp] w Rr";
     check_play(position, "swap", "8/8/8/2Kk4/3R4/8/8/8[QBNPqrbnp] b r", "*");
     assert!(ECHEK.played(position, "swap Q@e5").read("swap", PieceLetters::English).is_err());
-    // Each side has its own.
     check_play(position, "swap R@e5 Q@e4 swap", "8/8/8/2Krk3/3RQ3/8/8/8[BNPqbnp] w -", "*");
 }
 
@@ -166,7 +164,6 @@ fn a_surrounded_queen_leaves_for_good_at_the_end_of_any_turn() {
     let table = ECHEK.played("8/8/8/3k4/1KPQn3/8/8/8[RBNqrbp] b Rr", "R@d3");
     assert_eq!(table.position(), "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] w Rr");
     assert_eq!(rest_of_codes(table.as_ref(), "Q@"), "");
-    // Also by its own turn.
     let queen = "8/8/8/3k4/1KP1n3/2Qr4/8/8[RBNqbp] w Rr";
     check_play(queen, "c3d4", "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] b Rr", "*");
 }
@@ -206,7 +203,6 @@ fn who_has_no_turn_passes() {
     check_play(position, "pass", "8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] b -", "*");
     assert_eq!(ECHEK.open(position).perft(1), 1);
     assert_eq!(ECHEK.open(position).perft(2), ECHEK.played(position, "pass").legal(PieceLetters::English).len() as u64);
-    // With a turn left there is no pass.
     ECHEK.check_targets("8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] w R", "", "swap");
 }
 
@@ -215,7 +211,6 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
     let round = "d4e4 d5e5 e4d4 e5d5";
     check_play(START, round, START, "*");
     check_play(START, &format!("{round} {round}"), START, "1/2-1/2 repetition");
-    // After an exchange it is another position.
     let before = "8/8/8/3k4/2KR4/8/8/8[QBNPqrbnp] w Rr";
     let once = "8/8/8/3k4/2KR4/8/8/8[QBNPqrbnp] w r";
     assert_ne!(rules::Echek::start("", Some(before)), rules::Echek::start("", Some(once)));

@@ -1,4 +1,4 @@
-//! The bishop's choice: linked in the newest edition, free in the first.
+//! The bishop's choice of a card: all cards must stay linked in the newest edition, but not in the first.
 
 use rules::{GameTable, PieceLetters};
 
@@ -9,25 +9,25 @@ fn first(position: &str) -> Box<dyn GameTable> {
     rules::open_edition("echek", 1, "", Some(position)).unwrap()
 }
 
-/// A knight on d3 holds the pawn on d2.
+/// The knight on d3 links the pawn on d2.
 const HELD: &str = "8/8/8/3k4/3K4/3n4/3P4/8[QRBNqrbp] w Rr";
 
 #[test]
 fn a_choice_leaves_all_cards_linked() {
     ECHEK.check_targets(HELD, "B@c4", "^d2");
-    // On c3 or e3 the bishop itself holds the pawn.
+    // On c3 or e3 the bishop links the pawn.
     ECHEK.check_targets(HELD, "B@c3", "^d2 ^d3");
     assert_eq!(rest_of_codes(first(HELD).as_ref(), "B@c4"), "^d2 ^d3");
 }
 
 #[test]
 fn without_a_linked_choice_the_bishop_is_put_alone() {
-    // Black's king depends on the pawn, and the pawn is the only card to choose.
+    // The pawn links Black's king, and is the only card to choose.
     let position = "8/8/3k4/3p4/3K4/8/8/8[QRBNPqrbn] w Rr";
     ECHEK.check_targets(position, "B@c3", "");
     assert!(ECHEK.open(position).read("B@c3", PieceLetters::English).is_ok());
     assert_eq!(rest_of_codes(first(position).as_ref(), "B@c3"), "^d5");
-    // Next to the pawn the bishop replaces it.
+    // Next to the pawn, the bishop takes over its link.
     ECHEK.check_targets(position, "B@c5", "^d5");
 }
 

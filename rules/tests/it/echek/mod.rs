@@ -1,4 +1,5 @@
-//! ECHEK: tables of an independent implementation, one made position per clause of the rules, spellings and refusals.
+//! ECHEK: tables of an independent implementation, a constructed position per clause of the rules, spellings and
+//! refusals.
 
 mod clauses;
 mod linked;

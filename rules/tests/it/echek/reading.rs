@@ -1,4 +1,4 @@
-//! How ECHEK reads typed turns, and why it refuses.
+//! How ECHEK parses typed turns, and the reasons for refusals.
 
 use PieceLetters::{English, French};
 use rules::PieceLetters;
@@ -50,15 +50,14 @@ fn notation_has_the_letters_of_the_reader() {
 
 #[test]
 fn a_letter_of_two_cards_never_moves_the_other_card() {
-    // R is a rook in English and the king in French.
     for text in ["Rc4", "rc4", "RC4"] {
         ECHEK.check_each(START, text, "R@c4", "ambiguous Rc4, T@c4");
     }
     ECHEK.check_each(START, "R@c4", "R@c4", "in-play card=king square=d4");
     ECHEK.check(START, "T@c4|Tc4|TC4", "R@c4");
-    // No rook can be put next to the enemy king, and in English the text means the rook.
+    // No rook can be put next to the enemy king, and in English R means the rook.
     ECHEK.check_each(START, "Rc5", "beside-king square=c5 king=d5", "d4c5");
-    // The French king is meant, and refused: the rook does not replace it.
+    // In French R means the king, whose move is refused. The rook does not replace it.
     ECHEK.check_each(START, "Re3", "R@e3", "loose square=e3 left=d5");
     let rook = "8/8/8/3k4/3K4/3R4/8/8[QBNPqrbnp] w Rr";
     ECHEK.check_each(rook, "Rc3", "d3c3", "loose square=c3 left=d5");
@@ -71,7 +70,7 @@ fn a_bishop_without_its_choice_lists_the_choices() {
     let position = "8/8/8/2pk4/3KB3/3N4/4R3/8[QPqrbn] b Rr";
     ECHEK.check_each(position, "B@b4", "ambiguous B@b4^e2, B@b4^e4", "ambiguous F@b4^e2, F@b4^e4");
     ECHEK.check_each(position, "fb5", "ambiguous B@b5^e2, B@b5^e4", "ambiguous F@b5^e2, F@b5^e4");
-    // With a single choice it can be omitted.
+    // A single choice can be omitted.
     ECHEK.check("8/8/8/3k4/3K4/3Q4/8/8[RBNPqrbnp] b Rr", "B@c6|Fc6", "B@c6^d3");
 }
 

@@ -1,4 +1,4 @@
-//! ECHEK's refusals of impossible positions.
+//! Positions that ECHEK refuses.
 
 use super::{ECHEK, START};
 

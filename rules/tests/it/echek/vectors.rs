@@ -60,7 +60,7 @@ fn the_start_has_as_many_games_as_two_other_implementations_count() {
     assert_eq!([1, 2, 3, 4].map(|depth| start.perft(depth)), wanted);
 }
 
-/// Takes some ten seconds in a release build: `cargo test --release -p rules -- --ignored depth_five`.
+/// Takes about ten seconds in a release build: `cargo test --release -p rules -- --ignored depth_five`.
 #[test]
 #[ignore = "long: in a release build only"]
 fn the_start_has_as_many_games_at_depth_five() {

@@ -1,4 +1,4 @@
-//! Ecséch and Rapid'Ecséch: one made position per clause of the rules.
+//! Ecséch and Rapid'Ecséch: a constructed position per clause of the rules.
 
 mod reading;
 mod setup;
@@ -8,9 +8,9 @@ use rules::{Ecsech, EndReason, Game, GameTable, Outcome, PieceLetters, RapidEcse
 
 use crate::asking::{Rules, outcome, play, rest_of_codes};
 
-/// Neither side can place its queen, since every file has an enemy pawn, and no piece can move.
+/// Neither side can place its queen, since every file has an enemy pawn. No piece can move.
 const SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRrpp/NNnnkRrK";
-/// The same, except that the black knight on f2 can leave.
+/// Like [`SHUT_IN`], but the black knight on f2 can move.
 const WHITE_SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRnpp/NNnrkRrK";
 
 fn position(board: &str, turn: char) -> String {
@@ -33,7 +33,7 @@ fn after(game: &'static str, board: &str, turn: char, prefix: &str) -> String {
     rest_of_codes(open(game, board, turn).as_ref(), prefix)
 }
 
-/// The squares of a small part of the board where White can place a piece, in both games.
+/// Checks which squares of `among` White can use to place a piece, in both games.
 #[track_caller]
 fn check_placings(board: &str, man: &str, among: &str, wanted: &str) {
     for game in ["ecsech", "rapid"] {
@@ -71,7 +71,7 @@ fn the_men_in_hand_lie_beside_the_board() {
 
 #[test]
 fn a_man_is_placed_on_an_empty_square_where_nobody_attacks_it() {
-    // The rook on d5 attacks rank and file, up to and including the pawn on d3.
+    // The rook on d5 attacks its rank, and its file down to the pawn on d3.
     check_placings("8/8/8/3r4/8/3P4/8/8", "P", "d8 d6 d5 a5 h5 d4 d3 d2 e3 a1", "d2 e3 a1");
 }
 
@@ -94,10 +94,10 @@ fn lines_are_blocked_by_any_man() {
 
 #[test]
 fn pawns_attack_diagonally_forward() {
-    // The black pawn attacks c4 and e4; a white pawn there would attack it, but on no other square.
+    // The black pawn attacks c4 and e4. A white pawn on these squares would attack it, but not from any other square.
     check_placings("8/8/8/3p4/8/8/8/8", "P", "c6 d6 e6 c5 e5 c4 d4 e4", "c6 d6 e6 c5 e5 d4");
     check_placings("8/8/8/3n4/8/8/8/8", "P", "c6 e6 d4 c4 e4", "c6 e6 d4");
-    // Black's pawns attack downward: from c6 and e6 the rook on d5, from c4 and e4 nothing.
+    // Black's pawns attack downward: from c6 and e6 they attack the rook on d5, from c4 and e4 nothing.
     let squares = after("rapid", "8/8/8/3R4/8/8/8/8", 'b', "P@");
     let squares: Vec<&str> =
         squares.split(' ').filter(|square| ["c4", "c6", "d4", "e4", "e6"].contains(square)).collect();
@@ -133,7 +133,6 @@ fn pawns_go_one_step_straight_forward() {
     assert_eq!(after("ecsech", "8/8/8/8/2n1n3/3P4/1P6/8", 'w', "b2"), "b3");
     assert_eq!(after("ecsech", "8/1p6/8/8/8/3N4/8/8", 'b', "b7"), "b6");
     assert_eq!(after("ecsech", "8/8/8/8/3n4/3P4/8/8", 'w', "d3"), "");
-    // There is no promotion: on the last rank a pawn has no move.
     assert_eq!(after("ecsech", "3P4/8/8/8/8/8/8/8", 'w', "d8"), "");
 }
 

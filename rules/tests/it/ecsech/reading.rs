@@ -1,4 +1,4 @@
-//! How Ecséch and Rapid'Ecséch read typed turns, and why they refuse.
+//! How Ecséch and Rapid'Ecséch parse typed turns, and the reasons for refusals.
 
 use PieceLetters::{English, French};
 use rules::PieceLetters;
@@ -45,7 +45,7 @@ fn the_letter_of_king_and_rook_is_never_taken_for_the_other() {
         let board = "8/8/8/8/8/8/8/P6p";
         assert_eq!(answer(game, board, English, "R@d3"), "R@d3");
         assert_eq!(answer(game, board, French, "R@d3"), "ambiguous Roi@d3, T@d3");
-        // Only one of them can be placed there, or is in the hand.
+        // Only one of the two pieces can be placed there, or is in the hand.
         assert_eq!(answer(game, board, French, "R@h4"), "K@h4");
         assert_eq!(answer(game, board, French, "R@g2"), "attacks square=g2 man=king targets=h1");
         assert_eq!(answer(game, "K7/8/8/8/8/8/8/P6p", French, "R@d3"), "hand man=king");
@@ -67,14 +67,14 @@ fn the_letter_of_a_move_is_never_taken_for_another_man() {
     assert_eq!(answer("ecsech", board, English, "Rd2"), "a2d2");
     assert_eq!(answer("ecsech", board, French, "Rd2"), "ambiguous Rd2, Td2");
     assert_eq!(answer("ecsech", board, French, "Rf3"), "e2f3");
-    // Neither king nor rook: the refusal is about the king, as the rook is another piece.
+    // Neither king nor rook can move there. The refusal is about the king, since R is the king in French.
     assert_eq!(answer("ecsech", board, French, "Ra3"), "shape square=e2 man=king");
     assert_eq!(answer("ecsech", board, English, "Rf3"), "place man=rook square=f3 placing=R@f3");
 }
 
 #[test]
 fn two_squares_in_large_letters_are_squares_first() {
-    // The king goes, not the bishop with the same letter and rank.
+    // The king moves, not the bishop with the same letter and rank.
     let board = "7N/8/3Q3B/bk5p/4P3/5p2/2P5/rp1N4[KRRBPPPPPPqrbnnppppp] b";
     let king = Rules("ecsech");
     king.check(board, "B5-B4|B5B4|b5-b4|b5b4", "b5b4");
@@ -161,7 +161,6 @@ fn a_man_in_the_hand_is_told_why_it_cannot_be_placed_although_one_like_it_stands
     check(BOARD, "e5|Pe5", "both square=e5 by=d6 man=pawn targets=d6");
     check(BOARD, "h3|Ph3", "attacked square=h3 by=h8");
     check(BOARD, "Td3|td3", "attacks square=d3 man=rook targets=d6");
-    // The rook on a1 is on its way there.
     check(BOARD, "Th1", "blocked square=b1");
 }
 
@@ -171,7 +170,7 @@ fn the_text_of_a_man_that_is_only_in_the_hand_is_refused_as_a_placing() {
     check(BOARD, "Qa6|Da6|da6", "attacks square=a6 man=queen targets=d6");
     check(BOARD, "Kh3", "attacked square=h3 by=h8");
     check(BOARD, "Qe2|De2", "taken square=e2");
-    // The player may have meant a piece on the board, so the refusal is about that.
+    // The player may have meant a piece on the board, so the refusal is about such a piece.
     check(BOARD, "Ne5|Ce5", "nobody man=knight square=e5");
     check("8/8/8/8/8/8/8/8", "Qd4|Dd4", "first");
 }

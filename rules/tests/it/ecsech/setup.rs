@@ -1,4 +1,4 @@
-//! Refusals of impossible positions in Ecséch and Rapid'Ecséch.
+//! Positions that Ecséch and Rapid'Ecséch refuse.
 
 use super::position;
 use crate::asking::Rules;

@@ -1,4 +1,4 @@
-//! Tables of Ecséch and Rapid'Ecséch made by an independent implementation of the rules.
+//! Tables of Ecséch and Rapid'Ecséch by an independent implementation of the rules.
 
 use rules::{GameTable, PieceLetters};
 use serde_json::Value;

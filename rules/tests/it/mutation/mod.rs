@@ -74,10 +74,9 @@ fn a_pawn_on_black_goes_as_blue_and_red_together() {
 #[test]
 fn a_pawn_on_white_goes_forward_one_or_two_squares_from_any_white_square() {
     MUTATION.check_targets("7k/8/8/8/8/8/4P3/7K w - - 0 1", "e2", "e3 e4");
-    // Black's pawn has come down to rank 2, White's has come up to rank 7: one square is left.
+    // Black's pawn has reached rank 2 and White's rank 7, so one square is left for each.
     MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K w - - 0 1", "e7", "e8");
     MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K b - - 0 1", "e2", "e1");
-    // A pawn back on white has its two squares again.
     check_play("7k/8/8/8/8/4P3/8/7K w - - 0 1", "e3d5 h8h7 d5a2 h7h8 a2a4", "7k/8/8/8/P7/8/8/7K b -");
 }
 
@@ -87,7 +86,7 @@ fn a_pawn_on_white_does_not_jump_and_captures_diagonally_forward_only() {
     MUTATION.check_targets("7k/8/8/8/4p3/8/4P3/K7 w - - 0 1", "e2", "e3");
     MUTATION.check_targets("7k/8/8/8/8/3p1P2/4P3/7K w - - 0 1", "e2", "d3 e3 e4");
     MUTATION.check_targets("7k/4p3/3P1P2/8/8/8/8/7K b - - 0 1", "e7", "d6 e5 e6 f6");
-    // The board has edges: no capture leads from the a-file to the h-file.
+    // No capture leads around the edge from the a-file to the h-file.
     MUTATION.check_targets("4k3/8/8/7p/7p/7p/P7/4K3 w - - 0 1", "a2", "a3 a4");
     MUTATION.check_targets("4k3/7p/P7/P7/P7/8/8/4K3 b - - 0 1", "h7", "h5 h6");
 }
@@ -125,23 +124,22 @@ fn castling_is_lost_with_the_first_move_of_king_or_corner_pawn_or_its_capture() 
 
 #[test]
 fn castling_is_neither_out_of_check_nor_across_nor_into_attack() {
-    // The queen on e4 gives check, the queen on d4 attacks d1 and g1, the bishop on f4 attacks c1.
+    // A queen on e4 gives check, a queen on d4 attacks d1 and g1, and a bishop on f4 attacks c1.
     MUTATION.check_targets("1k6/8/8/8/4p3/8/8/P3K2P w KQ - 0 1", "e1", "d1 d2 f1 f2");
     MUTATION.check_targets("1k6/8/8/8/3p4/8/4P3/P3K2P w KQ - 0 1", "e1", "f1");
     MUTATION.check_targets("1k6/8/8/8/5p2/8/4PP2/P3K2P w KQ - 0 1", "e1", "d1 f1 g1");
-    // Only the corner pawn's way is attacked: b1 from the knight on a3.
+    // The knight on a3 attacks b1, which only the corner pawn crosses.
     MUTATION.check_targets("1k6/8/8/8/8/p7/3PPP2/P3K2P w KQ - 0 1", "e1", "c1 d1 f1 g1");
 }
 
 #[test]
 fn the_king_may_not_stay_in_check_or_come_into_it() {
-    // The queen on e5 gives check: the king steps aside, or the bishop steps between; nothing else helps.
+    // The queen on e5 gives check. The king can move away, or the bishop can block.
     MUTATION.check_legal("7k/8/8/4p3/8/8/P7/4KP2 w - - 0 1", "e1d1 e1d2 e1f2 f1e2");
-    // The pawn on e2 could capture the knight that gives check, but the queen behind pins it.
+    // The pawn on e2 could capture the checking knight, but the queen pins it.
     MUTATION.check_legal("7k/8/8/4p3/8/3p4/4P3/4KP2 w - - 0 1", "e1d1 e1d2");
-    // Double check by the queen and the knight on d3: only the king helps.
+    // The queen and the knight on d3 give double check, so only the king can move.
     MUTATION.check_legal("7k/8/8/4p3/8/3p4/8/4KP2 w - - 0 1", "e1d1 e1d2");
-    // Kings keep their distance.
     MUTATION.check_legal("8/8/8/8/8/1k6/7p/K7 w - - 0 1", "a1b1");
 }
 
@@ -187,7 +185,7 @@ fn positions_with_other_castling_rights_are_not_the_same() {
     for m in [round, round].concat() {
         table.play(m, PieceLetters::English).unwrap();
     }
-    // The start's placement occurs for the third time, but its castling right only in the first.
+    // The start's placement occurs for the third time, but with the castling right only once.
     assert_eq!(table.outcome(), None);
     // With the pawn on a4 the right is gone each time.
     table.play("Ra4", PieceLetters::English).unwrap();
@@ -203,7 +201,6 @@ fn after_two_hundred_plies_without_capture_a_draw_may_be_claimed_and_need_not() 
     assert_eq!(table.outcome(), None);
     table.play("Nc2+", PieceLetters::English).unwrap();
     assert_eq!(table.claim().map(|outcome| outcome.reason), Some(EndReason::Own("hundred-moves")));
-    // A capture restarts the count.
     let mut table = MUTATION.open("4k3/8/8/8/p7/8/8/P3K3 w - - 250 140");
     table.play("Rxa4", PieceLetters::English).unwrap();
     assert_eq!(table.claim(), None);
@@ -223,7 +220,6 @@ fn only_the_two_kings_left_is_a_draw_at_once() {
 #[test]
 fn there_is_no_promotion() {
     check_play("7k/4P3/8/8/8/8/8/7K w - - 0 1", "e8 Kh7", "4P3/7k/8/8/8/8/8/7K w -");
-    // On e8, a black square, it is a queen, as White's own moves show.
     MUTATION.check_targets(
         "4P3/7k/8/8/8/8/8/7K w - - 0 1",
         "e8",

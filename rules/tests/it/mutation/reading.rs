@@ -1,4 +1,4 @@
-//! How Chess Mutation reads typed moves, and why it refuses.
+//! How Chess Mutation parses typed moves, and the reasons for refusals.
 
 use PieceLetters::{English, French};
 use rules::PieceLetters;
@@ -26,7 +26,7 @@ fn every_common_spelling_is_read() {
 
 #[test]
 fn a_letter_of_two_men_never_moves_the_other_man() {
-    // R is a rook in English and the king in French. Both could go to a2, but only one of them to each other square.
+    // R is a rook in English and the king in French. Both can move to a2, and only one of them to each other square.
     let position = "7k/8/8/8/P7/8/8/1K6 w - - 0 1";
     for text in ["Ra2", "ra2", "RA2"] {
         MUTATION.check_each(position, text, "a4a2", "ambiguous Ra2, Ta2");
@@ -57,16 +57,16 @@ fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
     }
     MUTATION.check_each(both, "Fe3", "ambiguous Bxe3, fxe3", "ambiguous Fxe3, fxe3");
     MUTATION.check(both, "be3|Be3", "c5e3");
-    // Phones capitalise the first letter: it is still a piece, and the answer suggests the pawn.
+    // Phones capitalise the first letter. The text still means the bishop, but the answer suggests the pawn.
     MUTATION.check("7k/8/8/8/8/p7/1P6/7K w - - 0 1", "Ba3|Bxa3|BA3", "others act=bishop square=a3 moves=bxa3");
 }
 
 #[test]
 fn a_move_that_is_meant_is_not_replaced_by_another() {
-    // The rook on a4 is pinned, so `Rb4` is illegal in English, although the king (R in French) could go to b4.
+    // The rook on a4 is pinned, so `Rb4` is illegal in English, although the king (R in French) could move to b4.
     let position = "7k/8/8/p7/P7/K7/8/8 w - - 0 1";
     MUTATION.check_each(position, "Rb4", "exposes king=a3 by=a5", "a3b4");
-    // Without a letter it is a pawn on white, never the piece that happens to reach the square.
+    // Without a letter it is the move of a pawn on white, never of another piece that reaches the square.
     MUTATION.check(START, "f3", "f2f3");
     MUTATION.check_each(
         "7k/8/8/8/8/8/8/6PK w - - 0 1",
@@ -165,7 +165,7 @@ fn completion_offers_what_the_text_may_become() {
     assert_eq!(notations("n", English), ["Na3", "Nc3", "Nf3", "Nh3"]);
     assert_eq!(notations("Cf", French), ["Cf3"]);
     assert_eq!(notations("Cf3", English), ["Nf3"]);
-    // The pawn's own move first, then other pieces for the square.
+    // The pawn's move comes first, then other pieces' moves to the square.
     assert_eq!(notations("f3", English), ["f3", "Nf3"]);
     assert_eq!(notations("zz", English), [""; 0]);
     assert_eq!(notations("", English).len(), 20);

@@ -1,4 +1,4 @@
-//! Chess Mutation's refusals of impossible layouts and positions.
+//! Layouts and positions that Chess Mutation refuses.
 
 use rules::PieceLetters;
 
@@ -31,7 +31,7 @@ fn a_layout_is_read_in_the_letters_of_french_players_too() {
 
 #[test]
 fn another_layout_makes_other_men() {
-    // Here c3 is yellow, so the pawn there is a knight.
+    // In this layout c3 is yellow, so the pawn there is a knight.
     let other = "RYBKKBYR/WWWWWWWW/RYYBBYYR/YYBKKBYY/YYBKKBYY/RYYBBYYR/WWWWWWWW/RYBKKBYR";
     let table = rules::open("mutation", other, Some("7k/8/8/8/8/2P5/8/7K w - - 0 1")).unwrap();
     assert_eq!(table.setup(), other);
@@ -40,7 +40,7 @@ fn another_layout_makes_other_men() {
 
 #[test]
 fn a_board_that_differs_where_the_sheet_fixes_nothing_can_be_entered() {
-    // Ranks 1, 2, 7 and 8 differ from the encyclopedia's, but follow the sheet.
+    // Ranks 1, 2, 7 and 8 differ from the encyclopedia's layout, but follow the rule sheet.
     for other in [
         "RBYKKYBR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RBYKKYBR",
         "RYBWKBYR/KWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR",
@@ -50,7 +50,6 @@ fn a_board_that_differs_where_the_sheet_fixes_nothing_can_be_entered() {
         assert_eq!(table.setup(), other);
         assert!(table.perft(2) > 0);
     }
-    // A pawn on a white square of the last rank has no move.
     let table = rules::open(
         "mutation",
         "RWBKKBYR/YWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR",

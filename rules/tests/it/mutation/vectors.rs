@@ -59,7 +59,7 @@ fn positions_have_the_moves_notation_check_and_outcome_of_the_other_implementati
             list(&entry["legal"]).iter().map(|ply| (text(&ply[0]).to_owned(), text(&ply[1]).to_owned())).collect();
         wanted.sort();
         assert_eq!(moves, wanted, "{entry}");
-        // The tables give an outcome only without moves.
+        // The tables have an outcome only for positions without moves.
         if let Some(wanted) = entry.get("outcome") {
             assert_eq!(outcome(table.as_ref()), text(wanted), "{entry}");
         } else {

@@ -1,4 +1,4 @@
-//! Snapshots, and an index that lies, is damaged, or is behind.
+//! Snapshots, and an index that is wrong, damaged or behind.
 
 use std::path::Path;
 
@@ -21,7 +21,6 @@ fn a_snapshot_takes_the_place_of_what_is_before_it() {
     assert_eq!(reopened.entries(), after(&history));
 }
 
-/// Opens an index with sled directly, retrying while idle threads of sled still hold its files.
 fn opened(folder: &Path) -> ::sled::Db {
     for _ in 0..100_000 {
         match ::sled::open(folder) {
@@ -125,7 +124,7 @@ fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
     let kept = life.entries();
     let state = &life.state;
     std::thread::scope(|scope| {
-        // A query is under way, and nothing waits for its end yet.
+        // A query is under way, and no thread waits for its end yet.
         let question = state.index.read().unwrap();
         let erasing = scope.spawn(|| applier::erase(state));
         while !state.folder.next_index().join("db").exists() {

@@ -11,7 +11,7 @@ use super::{N_COMMITS, StoreLife, after};
 use crate::sled::{Sled, SledOptions, applier, boot, open};
 use crate::{Batch, Error, Store};
 
-/// Makes a large store with some segments, read whole and then killed with its index behind its journal.
+/// Makes a large store, read completely and then killed with its index behind its journal.
 fn killed() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let mut life = begin(folder.path()).unwrap();

@@ -1,4 +1,5 @@
-//! Indexes that lie, and large stores that were closed properly or killed, step by step without the store's threads.
+//! Tests step by step, without the store's threads: wrong indexes, and large stores that were closed properly or
+//! killed.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -18,14 +19,13 @@ mod rested;
 
 const N_COMMITS: u64 = 12;
 
-/// Every batch in order, and whether it was acknowledged.
 type BatchHistory = Vec<(Batch, bool)>;
 
 fn small() -> SledOptions {
     SledOptions { segment_bytes: 250, reserve_bytes: 1000, ..SledOptions::default() }
 }
 
-/// A store without its threads: the test takes every step.
+/// A store without its threads. The test makes every step.
 struct StoreLife {
     state: SledState,
     mark: JournalMark,
@@ -65,7 +65,6 @@ impl Drop for StoreLife {
     }
 }
 
-/// Commits, applying the changes to the index now and then, and compacts.
 fn live(folder: &Path) -> BatchHistory {
     let mut history = BatchHistory::new();
     let mut life = StoreLife::begin(folder).unwrap();

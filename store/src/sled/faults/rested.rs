@@ -34,7 +34,7 @@ fn rested(has_snapshot: bool) -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) 
     (folder, entries)
 }
 
-/// Changes a byte in the middle of a file but not the file's age.
+/// Changes a byte in the middle of a file, but not the file's age.
 pub(super) fn rot(path: &Path) {
     let age = path.metadata().unwrap().modified().unwrap();
     let mut bytes = std::fs::read(path).unwrap();
@@ -108,7 +108,7 @@ fn a_journal_with_far_fewer_entries_than_the_index_knew_is_refused_and_nothing_i
     applier::apply(&life.state).unwrap();
     let id = life.state.folder.id;
     drop(life);
-    // The same end of the journal, as another history would have led to it: only its entries differ.
+    // An index of another history with the same end of the journal: only its entries differ.
     let index = SledIndex::open(&folder.path().join("index"), 1 << 20, id).unwrap();
     let applied = index.meta().applied;
     let more = (0..9).map(|n| (format!("e{n}"), EntryChange { version: 1, value: Some(Vec::new()) })).collect();

@@ -1,4 +1,4 @@
-//! Games without moves: rated ones are aborted on time; in friendly ones the opponent may claim.
+//! Games without moves: rated ones are aborted on time. In friendly ones the opponent may claim the win.
 
 use bot::record::GameState;
 use playground::PlaygroundServer;
@@ -16,7 +16,6 @@ pub(super) struct Clocked {
 }
 
 impl Clocked {
-    /// Begins seven rated games with increasing clocks, and five friendly ones.
     pub(super) async fn begin(server: &PlaygroundServer, people: &[u64]) -> Clocked {
         let mut begun = Clocked { rated: Vec::new(), friendly: Vec::new() };
         for (idx, clock) in ["1d", "2d", "3d", "4d", "5d", "7d", "9d"].into_iter().enumerate() {
@@ -30,7 +29,6 @@ impl Clocked {
         begun
     }
 
-    /// The file of the board that ends the longest game.
     pub(super) fn last_end(&self) -> String {
         board_file(*self.rated.last().unwrap(), 0, true)
     }

@@ -1,4 +1,4 @@
-//! Ends the program repeatedly while it erases a deleted person's traces: only the traces disappear.
+//! Stops the program repeatedly while it erases a deleted person's data. Only that data may disappear.
 
 use std::ffi::OsString;
 use std::os::unix::process::ExitStatusExt;
@@ -23,11 +23,10 @@ use super::swiss::copy;
 enum End {
     Told,
     Killed,
-    /// By a memory limit.
     Starved,
 }
 
-/// How often to repeat a trial where erasing finished before the program was ended twice.
+/// How often to repeat a trial if erasing finished before the program was stopped twice.
 const MORE_TRIES: usize = 9;
 
 const ENDS: [End; 3] = [End::Told, End::Killed, End::Starved];
@@ -35,21 +34,17 @@ const ENDS: [End; 3] = [End::Told, End::Killed, End::Starved];
 #[derive(Clone, Copy, Debug)]
 enum Moment {
     Drafting,
-    /// The snapshot has its final name.
     Named,
-    /// A replaced segment is gone.
     Removing,
-    /// A second index is being made.
     Second,
-    /// The second index has taken over, and the first is gone.
+    /// The second index is in use, and the first is removed.
     Taken,
-    /// This long after erasing began.
+    /// A certain time after erasing began.
     After(Duration),
-    /// Runs until the files are erased.
+    /// Not before the files are erased.
     Never,
 }
 
-/// How waiting for a moment ended.
 #[derive(Debug)]
 enum Came {
     Moment,
@@ -65,11 +60,10 @@ struct Trials {
     store: PathBuf,
     many: Many,
     size: Size,
-    /// The name of its last segment.
     last: OsString,
     /// The longest time between two changes of the files.
     patience: Duration,
-    /// The program's time after its memory is limited.
+    /// How long to wait for the program after its memory is limited.
     starving: Duration,
 }
 
@@ -77,9 +71,7 @@ struct Trials {
 struct Outcome {
     problems: Vec<String>,
     n_within: usize,
-    /// Programs that died of the memory limit.
     n_starved: usize,
-    /// From SIGTERM to the end.
     stops: Vec<Duration>,
 }
 
@@ -90,7 +82,6 @@ struct Life<'a> {
     before: Seen,
     log: PathBuf,
     n_logged: usize,
-    /// Where the deletion of the erasure request was last looked for, and that file's time.
     looked: Option<(PathBuf, std::time::SystemTime)>,
 }
 
@@ -119,7 +110,7 @@ impl Trials {
 
     async fn trial(&self, end: End, random: &mut fastrand::Rng, length: Duration) -> Outcome {
         let (mut folder, mut outcome) = self.ended_again_and_again(end, random, length).await;
-        // Erasing a small store may finish before the program is ended.
+        // Erasing a small store may finish before the program is stopped.
         for _ in 0..MORE_TRIES {
             if outcome.n_within > 1 || !outcome.problems.is_empty() {
                 break;
@@ -134,7 +125,6 @@ impl Trials {
         outcome
     }
 
-    /// Starts from the store; ends the program two to four times, or until it has erased.
     async fn ended_again_and_again(
         &self,
         end: End,
@@ -166,7 +156,6 @@ impl Trials {
         (folder, outcome)
     }
 
-    /// Checks that only the deleted person is gone, and that the log is true.
     async fn check(&self, folder: &Path, outcome: &mut Outcome) {
         let problems = &mut outcome.problems;
         let store = folder.join("store");
@@ -253,7 +242,6 @@ impl Life<'_> {
         }
     }
 
-    /// Returns whether a newer segment holds the deletion of the erasure request.
     fn is_erased(&mut self, now: &Seen) -> bool {
         let Some(last) = now.segments.last() else { return false };
         let is_newer = last.file_name().is_some_and(|name| *name > *self.trials.last);
@@ -266,7 +254,6 @@ impl Life<'_> {
         holds(last, bot::record::keys::TO_ERASE)
     }
 
-    /// Returns whether this run began erasing and has not finished.
     fn is_at_work(&mut self) -> bool {
         let now = Seen::of(&self.store);
         now != self.before && !self.is_erased(&now)
@@ -283,7 +270,7 @@ impl Life<'_> {
                 let begun = Instant::now();
                 kill_process(process, Signal::TERM).unwrap();
                 match timeout(self.trials.patience, self.bot.wait()).await {
-                    // Before its handler is installed, the signal itself ends it.
+                    // Before the handler is installed, the signal kills the process.
                     Ok(Ok(status)) if status.success() || status.signal() == Some(Signal::TERM.as_raw()) => {}
                     Ok(status) => outcome.problems.push(format!("told to end: {}", status.unwrap())),
                     Err(_) => outcome.problems.push("told to end, it goes on".to_owned()),
@@ -292,12 +279,12 @@ impl Life<'_> {
             }
             End::Killed => {}
             End::Starved => {
-                // It keeps its memory and gets no more.
+                // The process keeps its memory but gets no more.
                 for (kind, resource) in [("VmSize:", Resource::As), ("VmData:", Resource::Data)] {
                     let most = Some(memory(id, kind));
                     let _ = prlimit(Some(process), resource, Rlimit { current: most, maximum: most });
                 }
-                // A program that can neither continue nor end is killed.
+                // A program that can neither continue nor exit is killed.
                 if let Ok(Came::Ended(status)) = timeout(self.trials.starving, self.until(Moment::Never)).await {
                     outcome.n_starved += usize::from(status.signal().is_some());
                 }
@@ -307,7 +294,6 @@ impl Life<'_> {
     }
 }
 
-/// A memory figure of a process in bytes; 0 if the process has ended.
 fn memory(process: i32, kind: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with(kind)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Large stores where a person's data is deleted but not yet erased from the files.
+//! Large stores where a person's data is deleted but not erased from the files yet.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,16 +14,14 @@ use store::{Batch, Sled, Store, StoreExt};
 use tests::ask::Asker;
 use tests::many::Many;
 
-/// The games in a store, and their moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     pub(super) n_games: [u64; 4],
     pub(super) n_moves: u64,
 }
 
-/// Of `n_games`, about a tenth are open.
 pub(super) fn many(n_games: u64) -> Many {
-    // Four people are the fewest with a choice of opponents.
+    // At least four people, so that there is a choice of opponents.
     let n_playing = (n_games / 11).max(20);
     Many { n_over: n_games - n_playing, n_playing }
 }
@@ -32,19 +30,17 @@ pub(super) fn whom(many: Many) -> UserId {
     many.seats(1)[0]
 }
 
-/// The deleted person's display name in records; no other name begins with it.
+/// The deleted person's name in records. No other name begins with it.
 pub(super) fn name(whom: UserId) -> String {
     format!("Player {}\"", whom.0)
 }
 
-/// Makes a store as an older version left it.
 pub(super) async fn build_old(folder: &Path, many: Many, options: store::SledOptions) {
     let store = Sled::open(folder, options).await.unwrap();
     many.fill_at(&store, now()).await;
     store.close().await.unwrap();
 }
 
-/// Adds rows that records of an older version lack.
 pub(super) async fn catch_up(folder: &Path, options: store::SledOptions) {
     let store = Arc::new(Sled::open(folder, options).await.unwrap());
     admit(&(Arc::clone(&store) as _), now()).await.unwrap();
@@ -61,14 +57,13 @@ pub(super) async fn leave(folder: &Path, many: Many) {
     let app = App::new(Arc::clone(&store) as _, Vec::new()).with_secret(Secret::new([7; 32]));
     let forget = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(whom(many))));
     app.handle(&Asker::new(whom(many).0).in_direct(whom(many).0).at(now()).asks(1, forget)).await.unwrap();
-    // As if the opponents had been notified.
+    // Pretend that the opponents were notified.
     let news: Vec<_> = store.rows(keys::ALL_NEWS).try_collect().await.unwrap();
     store.commit(news.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await.unwrap();
     store.close().await.unwrap();
     assert!(!files_with(folder, &name(whom(many))).is_empty(), "the deleted person had games");
 }
 
-/// Reads the whole store: its size and whether an erasure is pending, or what is wrong.
 pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
     let store =
         Sled::open(folder, store::SledOptions::default()).await.map_err(|why| format!("does not open: {why}"))?;
@@ -99,7 +94,6 @@ pub(super) fn files_with(folder: &Path, text: &str) -> Vec<PathBuf> {
     found
 }
 
-/// A missing file holds no text.
 pub(super) fn holds(file: &Path, text: &str) -> bool {
     let bytes = std::fs::read(file).unwrap_or_default();
     bytes.windows(text.len()).any(|bytes| bytes == text.as_bytes())

@@ -1,5 +1,5 @@
-//! Kills the bot repeatedly while people play, offer draws and run out of time: nothing acknowledged is lost or
-//! doubled.
+//! Kills the bot repeatedly while people play, offer draws and run out of time. Nothing acknowledged may be lost or
+//! done twice.
 
 mod clocked;
 #[cfg(target_os = "linux")]
@@ -32,12 +32,12 @@ use clocked::Clocked;
 use players::{Game, find_until};
 use shown::Shown;
 
-/// The clocks advance after this many kills, so that more falls due.
+/// Clocks advance after this many kills, so that more deadlines pass.
 const KILLS_PER_SHIFT: usize = 8;
 const SHIFT: Millis = Millis::hours(14);
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Checks the store and advances the bot's clock, while no bot runs.
+/// Checks the store and advances the bot's clock. No bot may run.
 async fn set_forward(folder: &Path, time: Millis) {
     let store = Sled::open(&folder.join("store"), store::SledOptions::default()).await.unwrap();
     assert_eq!(verify_store(&store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
@@ -49,7 +49,6 @@ async fn set_forward(folder: &Path, time: Millis) {
     store.close().await.unwrap();
 }
 
-/// Verifies and removes the backups, so the next run makes a new one; returns their number.
 fn take_backups(folder: &Path) -> usize {
     let backups = folder.join("backups");
     let files = std::fs::read_dir(&backups).into_iter().flatten().map(|file| file.unwrap().path());
@@ -61,7 +60,6 @@ fn take_backups(folder: &Path) -> usize {
     whole.len()
 }
 
-/// Kills an export at a random moment: there is no file, or a whole one.
 async fn kill_an_export(folder: &Path, life: Duration) -> usize {
     let file = folder.join("out.export");
     let mut export = Command::new(PROGRAM)
@@ -96,8 +94,8 @@ struct Killer<'a> {
 }
 
 impl Killer<'_> {
-    /// Kills the bot at a random time, or right after a request. So even a slow machine makes progress.
-    /// The bot lives `patience` times as long as it needs on a fast machine.
+    /// Kills the bot at a random time, or right after a request, so that even a slow machine makes progress. The bot
+    /// lives `patience` times as long as a fast machine needs.
     async fn kill(&mut self, nth: usize, patience: u8) {
         let life = u32::from(patience) * Duration::from_millis(self.random.u64(..900));
         if nth.is_multiple_of(2) {
@@ -116,8 +114,7 @@ impl Killer<'_> {
         self.bot.kill().await.unwrap();
     }
 
-    /// Kills and restarts the bot `n_kills` times; on a slow machine without progress more often, with longer
-    /// lives.
+    /// Kills and restarts the bot `n_kills` times. Without progress, continues with longer lives.
     async fn rage(&mut self, n_kills: usize, is_going: impl Fn() -> bool) {
         for n in (1..=4 * n_kills).take_while(|n| *n <= n_kills || !is_going()) {
             let patience = n.saturating_sub(n_kills).div_ceil(10).max(1);
@@ -129,7 +126,6 @@ impl Killer<'_> {
             }
             self.bot = spawn(PROGRAM, self.server, self.folder);
         }
-        // The last bot posts whatever is left.
         let last = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
         self.watch.find(PATIENCE, last).await.unwrap();
     }
@@ -145,10 +141,9 @@ impl Killer<'_> {
     }
 }
 
-/// Checks that everything acknowledged is stored and was shown once.
 async fn check(game: &Game<'_>, store: &Sled, shown: &Shown) {
     let record = record(store, game.id).await;
-    // A repeated command may have been stored last without an answer.
+    // The last command may be stored without an acknowledgement.
     let n_untold = record.line.len().checked_sub(game.acknowledged.len());
     assert!(n_untold.is_some_and(|n| n <= 1), "{n_untold:?} moves more are kept than were acknowledged");
     assert_eq!(record.line[..game.acknowledged.len()], game.acknowledged, "everything acknowledged, in its place");

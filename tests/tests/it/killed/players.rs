@@ -1,4 +1,4 @@
-//! Two players whose bot may die at any time: they repeat a command until they see its effect.
+//! Two players whose bot may die at any time. They repeat a command until they see its effect.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -27,7 +27,6 @@ pub(super) async fn find_until<T>(
     .unwrap_or(None)
 }
 
-/// A game and the players' own log of it, which the bot never sees.
 pub(super) struct Game<'a> {
     server: &'a PlaygroundServer,
     watch: HappeningWatch,
@@ -74,7 +73,7 @@ impl<'a> Game<'a> {
         Game { server, watch, players, rules, table, id, thread, acknowledged, declined, is_going }
     }
 
-    /// Plays until `stop`; every few moves a player offers a draw, which is declined.
+    /// Plays until `stop`. Every few moves a player offers a draw, which is declined.
     pub(super) async fn play(&mut self, seed: u64, stop: &Cell<bool>) {
         let random = &mut fastrand::Rng::with_seed(seed);
         while !stop.get() {
@@ -83,14 +82,13 @@ impl<'a> Game<'a> {
             }
             let ply = self.acknowledged.len();
             let legal = self.table.legal(PieceLetters::English);
-            // The game must outlive the kills: no move that ends it.
+            // Choose a move that does not end the game, which must outlast the kills.
             let going_on: Vec<_> = legal.iter().filter(|m| !self.ends(&m.code)).collect();
             let code = going_on[random.usize(..going_on.len())].code.clone();
             let file = board_file(self.id, ply + 1, false);
             let who = self.players[ply % 2];
             let has_it = |message: &Value| message["attachments"][0]["filename"] == *file;
             let Some(board) = self.insist(who, "move", &json!({ "move": code }), stop, has_it).await else { return };
-            // An earlier command may have been stored without an answer.
             let text = board["content"].as_str().unwrap();
             let played = legal.iter().find(|m| text.contains(&format!(" {}**", m.notation)));
             let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
@@ -120,7 +118,6 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Repeats a command until a message is there.
     async fn insist(
         &mut self,
         who: u64,
@@ -144,8 +141,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Waits for a message or the bot's next start. As on Discord, a command is lost if the bot dies just
-    /// then.
+    /// Waits for a message, or until the bot starts again. A command is lost if the bot dies after receiving it, as on
+    /// Discord.
     async fn wait(&mut self, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
         let end = Instant::now() + Duration::from_secs(1);
         let found = find_until(&mut self.watch, end, |happening| match happening {
@@ -161,7 +158,6 @@ impl<'a> Game<'a> {
         found.await.flatten()
     }
 
-    /// Finds a message among the thread's newest.
     fn find(&self, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
         let page = self.server.client(self.players[0]).messages(self.thread, 100, None).unwrap();
         page.into_iter().rev().find(|message| wanted(message))

@@ -35,7 +35,7 @@ impl Shown {
 }
 
 fn mark(message: &Value) -> Option<String> {
-    // A tournament's pictures share a name, but each message has its own button.
+    // Pictures of a tournament share a file name, but each message has a button of its own.
     let of_tournament = ["tournament-why", "tournament-entrants", "tournament-standings"];
     if let Some(button) = of_tournament.iter().find_map(|does| component(message, does)) {
         return Some(button.to_owned());

@@ -1,4 +1,4 @@
-//! Stops the program during each kind of maintenance of a large store; it must end soon.
+//! Stops the program during each kind of maintenance of a large store. It must exit soon.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -31,7 +31,6 @@ enum Work {
     CatchingUp,
 }
 
-/// Initial stores, each in its folder, and an export.
 struct Stops {
     server: PlaygroundServer,
     program: String,
@@ -129,7 +128,7 @@ impl Stops {
 #[ignore = "takes an hour and 15 GB: see CONTRIBUTING"]
 async fn told_to_stop_in_the_middle_of_any_maintenance_a_program_with_a_large_store_ends_soon() {
     let (n_stops, n_games, seed) = (number("STOPS", 5), number("STOPS_GAMES", 1_100_000), number("STOPS_SEED", 34));
-    // The signal comes within this many seconds after the work has begun.
+    // The signal comes within this many seconds after the work began.
     let span = number("STOPS_SPAN", 20);
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let stores = std::env::var_os("STOPS_STORES").map_or_else(|| folder.path().to_owned(), PathBuf::from);

@@ -1,4 +1,4 @@
-//! A Swiss over the real program, killed repeatedly, ends with the same table.
+//! A Swiss over the real program ends with the same table if the program is killed repeatedly.
 
 use std::path::Path;
 
@@ -64,7 +64,6 @@ async fn open(folder: &Path) -> PlaygroundServer {
     PlaygroundServer::start(PlaygroundOptions { folder: world, ..PlaygroundOptions::default() }).await.unwrap()
 }
 
-/// Plays a begun tournament to its end with `n_kills`; returns the messages shown.
 async fn played(folder: &Path, sample: &SampleTournament, n_kills: usize, seed: u64) -> Shown {
     let server = open(folder).await;
     let mut shown = Shown::new(server.subscribe());
@@ -90,7 +89,7 @@ async fn a_swiss_ends_with_the_same_table_however_often_the_bot_is_killed() {
     let (n_players, n_kills) = (number("SWISS_PLAYERS", 8) as usize, number("SWISS_KILLS", 20) as usize);
     let seed = number("SWISS_SEED", 7);
     let (pace, name) = (std::time::Duration::from_millis(1), "Swiss".to_owned());
-    // Longer than 400 kills advance the clocks, so no player loses on time.
+    // Kills advance the clocks. This time control is long enough for 400 of them.
     let sample =
         SampleTournament { players: n_players, seed, pace, idlers: false, clock: "30d", system: "swiss", name };
     let begun = tempfile::tempdir().unwrap();

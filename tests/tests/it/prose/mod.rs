@@ -1,5 +1,5 @@
-//! A ratchet for the prose: how often each odd phrase and each long text may occur. The numbers only fall. A test fails
-//! above its number, and also below it, so that the commit that improves a text lowers the number as well.
+//! A ratchet for the prose: counts of odd phrases and long texts, which may only fall. A test also fails below its
+//! number, so that the commit that improves a text lowers the number.
 
 mod read;
 
@@ -13,22 +13,19 @@ use read::{Kind, Prose};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Scope {
-    /// The documents except the rules of the games, and the comments of the configuration.
+    /// The documents except the games' rules, and the comments of the example configuration.
     Docs,
-    /// The bot's messages.
     English,
     French,
-    /// Comments in Rust that have a line to themselves.
     Comments,
-    /// The help of the command line.
     Help,
 }
 
 /// The scopes of `PHRASES`, in the order of its columns.
 const SCOPES: [Scope; 4] = [Docs, English, Comments, Help];
 
-/// Phrases to avoid: the rule, the pattern, and how many are allowed in each scope. In the patterns a space also matches
-/// a line break, and `¶` is the end of a passage.
+/// Phrases to avoid: the rule, the pattern, and the allowed number in each scope. In patterns a space also matches a
+/// line break, and `¶` is the end of a passage.
 const PHRASES: &[(&str, &str, [usize; 4])] = &[
     ("a role, not whoever", r"\b[Ww]hoever\b", [0, 0, 0, 0]),
     ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [0, 0, 0, 0]),
@@ -71,10 +68,9 @@ const PHRASES: &[(&str, &str, [usize; 4])] = &[
     ("no longer", r"\b(not|no|cannot) [^.¶]{0,40}any more\b", [0, 0, 0, 0]),
 ];
 
-/// Matches of them that are fine.
+/// Matches of `PHRASES` that are fine.
 const FINE: &str = r"^((lay|play|stand|leave|let|live)s? alone|([Mm]an|[Mm]en) pages?)$";
 
-/// Phrases to avoid in one scope only.
 const PHRASES_OF_A_SCOPE: &[(&str, &str, Scope, usize)] = &[
     (
         "don't, can't, it's, you're",
@@ -86,8 +82,8 @@ const PHRASES_OF_A_SCOPE: &[(&str, &str, Scope, usize)] = &[
     ("événement", r"[Éé]vènement", French, 0),
 ];
 
-/// Texts in Discord: how their keys begin and end, the most characters in English, and how many are longer in English and
-/// in French, where the limit is 15 % higher.
+/// Texts in Discord: the beginning and end of their keys, the maximum characters in English, and the allowed numbers of
+/// longer texts in English and French. The French limit is 15 % higher.
 const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
     ("refusal-", "", 120, [0, 0]),
     ("notice-", "", 140, [0, 0]),
@@ -95,25 +91,24 @@ const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
     ("help-page-", "", 700, [0, 0]),
 ];
 
-/// The maximum number of characters of a help text of the command line, and how many are longer.
+/// The maximum characters of a help text, and the allowed number of longer ones.
 const HELP: (usize, usize) = (60, 0);
 
-/// The maximum number of words that the sentences of a document have on average, and how many documents have more.
+/// The maximum mean of words per sentence in a document, and the allowed number of documents above it.
 const MEAN: (usize, usize) = (17, 0);
 
-/// The words of a long sentence, and the share of such sentences in all documents, in percent.
+/// The words of a long sentence, and the allowed percentage of long sentences in all documents.
 const SENTENCE: (usize, usize) = (30, 0);
 
-/// The maximum number of words of a cell in a table, and how many cells of the documents have more.
+/// The maximum words in a cell of a table, and the allowed number of longer cells.
 const CELL: (usize, usize) = (20, 0);
 
-/// The step in which the words of all documents are counted, so that not every edit changes the number; and the most.
+/// The words of all documents: counted in these steps, so that not every edit changes the number, and the maximum.
 const WORDS: (usize, usize) = (500, 21000);
 
-/// The step in which the lines of a document are counted.
+/// The lines of a document are counted in these steps.
 const STEP: usize = 10;
 
-/// The lines of each document.
 const LINES: &[(&str, usize)] = &[
     ("ARCHITECTURE.md", 120),
     ("CHANGELOG.md", 40),
@@ -137,10 +132,9 @@ const LINES: &[(&str, usize)] = &[
     ("config.example.toml", 80),
 ];
 
-/// The maximum number of places that are listed for a number that grew.
 const LISTED: usize = 20;
 
-/// A count that may only fall: its name, the allowed number, the number found, and the places.
+/// A number that may only fall. It is the length of `places`, if those are known.
 struct Row {
     name: String,
     allowed: usize,
@@ -153,7 +147,6 @@ impl Row {
         Self { name, allowed, found: places.len(), places }
     }
 
-    /// A number that is rounded up to a multiple of `step`.
     fn in_steps(name: String, allowed: usize, found: usize, step: usize) -> Self {
         Self { name, allowed, found: found.next_multiple_of(step), places: Vec::new() }
     }
@@ -176,12 +169,11 @@ fn compare(rows: &[Row]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
 
-/// Compiles a pattern of a phrase. Boundaries of words in ASCII are much faster.
+/// Compiles a phrase's pattern. Word boundaries in ASCII are much faster.
 fn pattern(written: &str) -> Regex {
     Regex::new(&written.replace(r"\b", r"(?-u:\b)").replace(' ', "[ \n]")).unwrap()
 }
 
-/// The places where a phrase occurs, each with its words.
 fn places(written: &str, prose: &[Prose]) -> Vec<String> {
     let (written, fine) = (pattern(written), pattern(FINE));
     let mut places = Vec::new();
@@ -198,7 +190,7 @@ fn count_words(text: &str) -> usize {
     text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
 }
 
-/// The sentences of the paragraphs: the position of the paragraph, and the number of words.
+/// The sentences of all paragraphs: each paragraph's position, and the sentence's number of words.
 fn sentences(prose: &Prose) -> Vec<(usize, usize)> {
     let mut sentences = Vec::new();
     for (at, passage) in prose.passages(Kind::Paragraph) {
@@ -298,7 +290,7 @@ fn documents_only_become_shorter_and_easier() {
     compare(&rows);
 }
 
-/// A number that has fallen to zero stays there only if its pattern still works.
+/// A count of zero means nothing if its pattern no longer works.
 #[test]
 fn every_pattern_finds_its_example() {
     let examples = "Whoever asks. Who asks is told.¶What is asked is kept. What became of it by chance, by itself, of which \

@@ -1,18 +1,18 @@
-//! Reads the repository's prose (everything but code), passage by passage.
+//! Reads the repository's prose, passage by passage, without code.
 
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-/// Ends each passage, so a pattern can stay in one.
+/// Ends each passage, so that a pattern can stay within one.
 const END: char = '¶';
 
-/// The width of a name or number known only when a message is sent.
+/// Stands in for a name or number that is known only when a message is sent.
 const PLACEABLE: &str = "········";
 
 const CRATES: [&str; 9] = ["bot", "engine", "faults", "playground", "render", "rules", "store", "tests", "tournament"];
 
-/// Only paragraphs consist of sentences.
+/// The kind of a passage. Only paragraphs consist of sentences.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Paragraph,
@@ -22,11 +22,9 @@ pub(super) enum Kind {
 
 pub(super) struct Prose {
     pub(super) file: String,
-    /// In lines of the file.
     pub(super) length: usize,
     pub(super) text: String,
     passages: Vec<(Kind, Range<usize>)>,
-    /// Where each line begins in `text`, and its number in the file.
     lines: Vec<(usize, usize)>,
     began: usize,
     in_code: bool,
@@ -38,8 +36,7 @@ impl Prose {
         Self { file: file.to_owned(), length, text, passages: Vec::new(), lines: Vec::new(), began: 0, in_code: false }
     }
 
-    /// Adds a line to the current passage. A piece of code becomes one word, since its names follow other
-    /// rules.
+    /// Adds a line to the current passage. Inline code becomes one word, since names follow other rules.
     fn add(&mut self, line: usize, words: &str) {
         self.lines.push((self.text.len(), line));
         for (n, part) in words.split('`').enumerate() {
@@ -63,7 +60,7 @@ impl Prose {
         self.in_code = false;
     }
 
-    /// The file and line of a position in `text`. The end of a passage counts for the next one.
+    /// The file and line of a position in `text`. The end of a passage belongs to the next one.
     pub(super) fn place(&self, at: usize) -> String {
         let at = if self.text[at..].starts_with(END) { at + END.len_utf8() } else { at };
         let after = self.lines.partition_point(|(began, _)| *began <= at);
@@ -97,7 +94,6 @@ fn files_below(folder: &str, ending: &str) -> Vec<String> {
     files
 }
 
-/// The documents, and the comments of the configuration.
 pub(super) fn documents() -> Vec<Prose> {
     let at_root = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md"].map(str::to_owned);
     let in_docs = files_below("docs", ".md").into_iter().filter(|file| !file.starts_with("docs/rules/"));
@@ -106,7 +102,6 @@ pub(super) fn documents() -> Vec<Prose> {
     documents
 }
 
-/// All comments of Rust files on their own lines.
 pub(super) fn comments() -> Vec<Prose> {
     let files = CRATES.iter().flat_map(|name| files_below(name, ".rs"));
     files.map(|file| markdown(&file, comment)).collect()
@@ -117,7 +112,7 @@ fn comment(line: &str) -> &str {
     ["///", "//!", "//"].into_iter().find_map(|mark| line.strip_prefix(mark)).unwrap_or_default()
 }
 
-/// The help of the command line: clap takes it from the comments of derived types.
+/// The help of the command line, which clap takes from doc comments.
 pub(super) fn help() -> Vec<Prose> {
     let of = |file: &String| {
         let mut in_clap = false;
@@ -133,7 +128,7 @@ pub(super) fn help() -> Vec<Prose> {
     files_below("bot/src/cli", ".rs").iter().map(of).collect()
 }
 
-/// Reads Markdown from the part of each line that `prose` picks, without code.
+/// Reads Markdown without code. `prose` returns the part of each line to read.
 fn markdown(file: &str, mut prose: impl FnMut(&str) -> &str) -> Prose {
     let source = source(file);
     let mut read = Prose::of(file, source.lines().count());
@@ -164,24 +159,21 @@ fn markdown(file: &str, mut prose: impl FnMut(&str) -> &str) -> Prose {
     read
 }
 
-/// The words of a list item, without its mark.
 fn item(words: &str) -> Option<&str> {
     let rest = words.trim_start_matches(|c: char| c.is_ascii_digit());
     let marks: &[&str] = if rest.len() < words.len() { &[". "] } else { &["- ", "* "] };
     marks.iter().find_map(|mark| rest.strip_prefix(mark))
 }
 
-/// The key that begins a line of a Fluent file, and the rest.
 fn keyed(line: &str) -> Option<(&str, &str)> {
     line.split_once(" =").filter(|_| !line.starts_with([' ', '}']))
 }
 
-/// These values list input that people may type, but never read.
+/// These messages list input that people may type but never read.
 fn is_typed(key: &str) -> bool {
     key.starts_with("read-")
 }
 
-/// The values of a Fluent file, each line a passage.
 pub(super) fn values(file: &str) -> Prose {
     let source = source(file);
     let mut read = Prose::of(file, source.lines().count());
@@ -192,7 +184,7 @@ pub(super) fn values(file: &str) -> Prose {
                 leave_out = is_typed(key);
                 value.trim()
             }
-            // A branch of a choice begins with its name in brackets.
+            // A variant of a selector begins with its name in brackets.
             None => match words.trim() {
                 branch if branch.starts_with('[') || branch.starts_with("*[") => {
                     branch.split_once("] ").map_or("", |(_, words)| words)
@@ -241,9 +233,9 @@ pub(super) fn messages(file: &str) -> Vec<(String, String, usize)> {
     messages.into_iter().map(|(place, key, value)| (place, key, longest(value.trim()))).collect()
 }
 
-/// The number of characters of a value whose choices all take their longest branch.
+/// The number of characters of a value with the longest variant of each selector.
 fn longest(value: &str) -> usize {
-    // The value and its open choices: the length of the longest branch so far, and of the current one.
+    // For the value and each open selector: the length of the longest variant so far, and of the current one.
     let mut open = vec![(0, 0)];
     let mut rest = value;
     while let Some(c) = rest.chars().next() {

@@ -1,24 +1,22 @@
-//! Reads the dependencies between a crate's files from their text: `use` lines, paths from `crate`, `super` or a
-//! child module, and calls of methods with an `impl` outside their type's file. Names re-exported with `pub use`
-//! count for the file that defines them.
+//! Finds the dependencies between a crate's files in their text: `use` lines, paths from `crate`, `super` or a child
+//! module, and calls of methods whose `impl` is outside their type's file. A re-exported name depends on the file that
+//! defines it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 type Names = Vec<String>;
-/// The files of a crate, each with the files it depends on.
 pub(super) type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 struct Crate {
     modules: BTreeMap<Names, String>,
-    /// Each file's code, without comments, strings and its own tests.
+    /// Each file's code without comments, strings and unit tests.
     code: BTreeMap<String, String>,
-    /// Re-exported names, and the paths they stand for.
     handed_on: BTreeMap<Names, Names>,
 }
 
-/// The dependencies between the files below a `src` folder, named from there: `app/say/boards.rs`.
+/// The dependencies between the files below a `src` folder. Paths are relative to it: `app/say/boards.rs`.
 pub(super) fn arrows(src: &Path) -> Arrows {
     let mut found = Crate { modules: BTreeMap::new(), code: BTreeMap::new(), handed_on: BTreeMap::new() };
     for file in files_below(src, "") {
@@ -63,14 +61,13 @@ fn module_of(file: &str) -> Names {
     std::iter::once("crate").chain(path).map(str::to_owned).collect()
 }
 
-/// The code without comments, strings, and the tests at its end.
+/// Removes comments, strings, and the tests at the end.
 fn plain(text: &str) -> String {
     let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.map(|line| line.split(" // ").next().unwrap_or_default()).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The names in `text`, each with the text before and after it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str, &str)> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     text.char_indices().filter_map(move |(at, c)| {
@@ -118,7 +115,7 @@ impl Crate {
         (taken, public)
     }
 
-    /// Resolves a path written in a module, from `crate` on; other crates' paths stay unchanged.
+    /// Resolves a path in a module to one from `crate`. Paths of other crates stay the same.
     fn absolute(&self, here: &[String], path: Names) -> Names {
         let n_up = path.iter().take_while(|name| *name == "super").count();
         match path.first().map(String::as_str) {
@@ -129,7 +126,7 @@ impl Crate {
         }
     }
 
-    /// The file that defines a path's name; `None` for another crate's.
+    /// The file that defines the name of a path, or `None` for another crate.
     fn file_of(&self, path: &[String], depth: usize) -> Option<String> {
         for n in (1..=path.len()).rev() {
             if let Some(whole) = self.handed_on.get(&path[..n]).filter(|_| depth < 9) {
@@ -142,8 +139,8 @@ impl Crate {
         None
     }
 
-    /// Adds calls of methods implemented outside their type's file: methods of `Ground`, implemented all over
-    /// its module, by name; methods of other types if no other function of the crate has that name.
+    /// Adds calls of methods that are implemented outside their type's file. A method of `Ground` counts by its name. A
+    /// method of another type counts if no other function in the crate has its name.
     fn add_methods(&self, arrows: &mut Arrows) {
         let mut homes: BTreeMap<&str, Vec<(&str, &String)>> = BTreeMap::new();
         for (file, code) in &self.code {
@@ -189,7 +186,6 @@ fn methods_of_others(code: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// The leaves of a `use` tree: each local name with its path.
 fn leaves(tree: &str) -> Vec<(String, Names)> {
     let tree = tree.trim();
     let names = |path: &str| -> Names {
@@ -212,7 +208,7 @@ fn leaves(tree: &str) -> Vec<(String, Names)> {
     }
     let head = names(head);
     let below = parts.iter().filter(|part| !part.trim().is_empty()).flat_map(|part| {
-        // `self` in braces is the module itself.
+        // `self` in braces is the module before them.
         if part.trim() == "self" {
             vec![(head.last().cloned().unwrap_or_default(), Names::new())]
         } else {
@@ -222,7 +218,6 @@ fn leaves(tree: &str) -> Vec<(String, Names)> {
     below.map(|(name, path)| (name, [&head[..], &path[..]].concat())).collect()
 }
 
-/// The cycles: groups of files that all reach each other.
 pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<&String>> {
     let reach: BTreeMap<&String, BTreeSet<&String>> = arrows
         .keys()

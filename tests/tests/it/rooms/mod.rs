@@ -8,10 +8,9 @@ use std::path::Path;
 
 use arrows::{Arrows, arrows, circles};
 
-/// Below the root of the workspace.
 const CRATES: [&str; 7] = ["rules", "engine", "tournament", "render", "store", "bot", "playground"];
 
-/// The workspace's crates on which each of them may depend.
+/// The crates of the workspace that each crate may import.
 const TAKES: [(&str, &[&str]); 9] = [
     ("rules", &[]),
     ("tournament", &[]),
@@ -24,8 +23,8 @@ const TAKES: [(&str, &[&str]); 9] = [
     ("faults", &[]),
 ];
 
-/// The modules of `bot/src/app` by layer, from the lowest. A module imports only from lower layers; the files at
-/// the top are one module, the app itself.
+/// The modules of `bot/src/app` by layer, from the lowest. A module imports only from lower layers. The files directly
+/// in the folder are one module.
 const FLOORS: [&[&str]; 7] = [
     &["ask", "field", "tables.rs"],
     &["say", "command", "rate.rs"],
@@ -36,7 +35,7 @@ const FLOORS: [&[&str]; 7] = [
     &["mod.rs", "dispatch.rs"],
 ];
 
-/// Modules of `bot/src`, and others that they never import.
+/// Modules of `bot/src`, and the modules that they never import.
 const NEVER: [(&str, &[&str]); 7] = [
     ("record", &["app", "discord", "cli", "keep", "run.rs"]),
     ("words", &["app", "discord", "cli", "keep", "record", "run.rs"]),

@@ -1,4 +1,4 @@
-//! The name of a type says its subject, so that a search finds one type.
+//! A type's name must be specific, so that a search finds only this type.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::Path;
 use super::CRATES;
 use super::arrows::files_below;
 
-/// The names that several types share: objects of Discord, one type for each platform, and private types.
+/// Names that several types may share: objects of Discord, a type per platform, and private types.
 const SHARED: [&str; 9] =
     ["AtLast", "FormError", "Member", "Message", "OfKind", "Picture", "PlaygroundArgs", "Press", "ServiceState"];
-/// The maximum number of names of one word, in percent.
+/// The maximum percentage of names with one word.
 const BARE: usize = 12;
 
 /// The type that a line declares at the top level of a file.

@@ -1,5 +1,5 @@
-//! An arbiter's special cases: results typed into the file, manual pairings, players who leave a round robin, byes
-//! before the first round, teams.
+//! Special cases of arbiters: results typed into the file, manual pairings, players who leave a round robin, early
+//! byes, and teams.
 
 use std::fs;
 
@@ -9,7 +9,6 @@ use tournament::{Colour, EntryBye, EventPlayer, GameResult, IndividualEvent, Rou
 use super::{FOUR, but, found, teams_of_two};
 use crate::program::{mutabot, refused, said};
 
-/// A command's output and its notes.
 fn both(args: &[&str], input: &str) -> (String, String) {
     let output = mutabot(&[&["tournament"][..], args].concat(), input);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -105,7 +104,6 @@ fn what_is_wrong_with_pairs_entered_by_hand_is_told_at_once() {
     assert!(printed.contains("2-1: they have met in round 1 (C1)\n  no pairing of all players meets"), "{printed}");
 }
 
-/// A round robin of four players; one leaves after the first round.
 const LEFT: &str = "\
 192 FIDE_ROUNDROBIN
 001    1      Ann                               2100                             1.0    1     4 w 1
@@ -133,7 +131,6 @@ fn who_leaves_a_round_robin_is_left_out_of_pairs_standings_and_check() {
     let rows = "1\t2\tBob\t1.0\t0\n2\t1\tAnn\t0.5\t0\n2\t3\tCid\t0.5\t0\n";
     assert_eq!(table, format!("place\tnumber\tname\tpoints\tWIN\n{rows}"));
     assert!(told.contains(note), "{told}");
-    // One missed round is a loss by forfeit.
     let once = LEFT.replace("240 Z 003    4\n", "");
     let (pairs, told) = both(&["pair", "-"], &once);
     assert!(pairs == "1\n1 2\n" && told.contains("4 Dora - 3 Cid is lost by forfeit: 4 Dora is absent"), "{told}");

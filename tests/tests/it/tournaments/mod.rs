@@ -1,4 +1,4 @@
-//! `mutabot tournament` for an organiser: its output, its refusals, and its exit statuses.
+//! `mutabot tournament` for an organiser: its output, refusals and exit statuses.
 
 mod arbiter;
 mod organiser;
@@ -29,7 +29,6 @@ fn written(event: &IndividualEvent) -> String {
     trf::write(event, TrfEdition::Trf26, LineEnd::Lf)
 }
 
-/// Four players after two of three rounds.
 const FOUR: &str = "\
 012 Four
 142 3
@@ -75,7 +74,6 @@ fn teams_of_two(n_teams: u16) -> TeamEvent {
     }
 }
 
-/// Replaces a text that occurs once.
 fn but(old: &str, new: &str) -> String {
     assert_eq!(FOUR.matches(old).count(), 1, "{old}");
     FOUR.replace(old, new)
@@ -85,7 +83,6 @@ fn shows(text: &str, expected: &Expect) {
     expected.assert_eq(text);
 }
 
-/// The output and the notes of a command with exit status 1.
 fn found(args: &[&str], input: &str) -> (String, String) {
     let output = mutabot(args, input);
     assert_eq!(output.status.code(), Some(1), "{args:?}");

@@ -1,4 +1,5 @@
-//! An organiser's needs: stated assumptions, no ignored options, spreadsheet tables, no overwritten files.
+//! `mutabot tournament` in daily use: it states assumptions, ignores no option, reads spreadsheets' tables and
+//! overwrites no file.
 
 use std::fs;
 
@@ -8,7 +9,6 @@ use tournament::trf;
 use super::{FOUR, but, found, four, shows};
 use crate::program::{mutabot, refused, said};
 
-/// A command's output and its notes.
 fn both(args: &[&str], input: &str) -> (String, String) {
     let output = mutabot(args, input);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -63,7 +63,6 @@ fn a_round_is_written_into_the_file_and_its_results_come_back_from_a_table() {
     let before = fs::read_to_string(&next).unwrap();
     said(&["tournament", "convert", &start, "--to", "trf16", "-o", &next, "--force"], "");
     assert_ne!(fs::read_to_string(&next).unwrap(), before);
-    // A table is not a complete tournament.
     for (args, wanted) in [
         (&["convert", &table, "--to", "trf26"][..], "with this one in --pairings"),
         (&["pair", &table], "is a CSV table"),

@@ -1,4 +1,4 @@
-//! Rounds that are paired, paired again, and played again.
+//! Rounds that are paired, paired again and replayed.
 
 use expect_test::expect;
 use tournament::trf;

@@ -1,11 +1,10 @@
-//! Pictures of tournaments: drawn, described in words, and as text.
+//! Pictures of tournaments: drawn, described and as text.
 
 use tournament::{GenerateOptions, trf};
 
 use super::{FOUR, written};
 use crate::program::{mutabot, refused, said};
 
-/// Draws a text; returns the output and the picture's size.
 fn drawn(text: &str, options: &[&str]) -> (String, u32, u32) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("out.png");

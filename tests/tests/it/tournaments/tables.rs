@@ -1,4 +1,4 @@
-//! Standings, and tournaments in other forms.
+//! Standings, and conversions between formats.
 
 use expect_test::expect;
 use tournament::teams::TeamEvent;
@@ -56,7 +56,7 @@ fn standings_are_printed_with_the_tie_breaks_that_are_asked_for() {
 
 #[test]
 fn the_editions_of_the_tie_breaks_differ_where_their_texts_do() {
-    // Dora has the bye and a win: only the rules of 2026 cap a dummy with her own score.
+    // Dora has a bye and a win. Only the rules of 2026 cap the dummy opponent at her own score.
     let text = FOUR
         .replace("   2 w 0     3 b 0", "0000 - U     3 b 1")
         .replace("0.0    4", "2.0    4")

@@ -1,4 +1,4 @@
-//! Pairings in words, and faults in files.
+//! Pairings in words, and errors in files.
 
 use expect_test::expect;
 use tournament::RoundEntry;

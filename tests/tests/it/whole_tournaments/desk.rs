@@ -1,4 +1,4 @@
-//! The organiser's steps: by the desk's buttons, or typed.
+//! The organiser's steps, by buttons of the desk or typed.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, DeskView, EntrantRef};
 use serde_json::{Value, json};
@@ -7,7 +7,6 @@ use tests::house::component;
 use super::Way;
 use super::hall::Hall;
 
-/// A message's `custom_id`s, each with its values.
 fn offered(message: &Value) -> Vec<(String, Vec<String>)> {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -84,7 +83,7 @@ impl Hall<'_> {
         self.clicks(self.club.ann, message, &menu, &[value]).await
     }
 
-    /// Types a step, with everything it needs.
+    /// Types a step with all its options.
     async fn types_for(&mut self, step: DeskStep, reason: &str) -> Value {
         let ann = self.club.ann;
         let person = async |whom: EntrantRef| match whom {
@@ -117,7 +116,7 @@ impl Hall<'_> {
                 "tournament desk"
             }
             DeskStep::Undo(_) => {
-                // An undone step is named as autocompletion offers it.
+                // A step to undo is named as in autocompletion.
                 let typed = json!({ "step": "undo", "undo": "" });
                 let client = self.club.client(ann);
                 let named = client.autocomplete(self.channel, "tournament desk", &typed, "undo").await.unwrap();

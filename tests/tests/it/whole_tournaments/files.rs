@@ -23,15 +23,15 @@ fn checked(text: &str) -> String {
     String::from_utf8(running.wait_with_output().unwrap().stdout).unwrap()
 }
 
-/// Fetches and checks the files: only manual pairings may differ. Returns the number of checked files, and the
-/// output for the first.
+/// Fetches and checks the files. Only manual pairings may differ. Returns the number of checked files, and the output
+/// for the first one.
 pub(super) async fn check(hall: &Hall<'_>) -> String {
     let system = hall.plan.system;
     let files = fetch(hall).await;
     let mut n_checked = 0;
     let mut first = String::new();
     for (name, text) in files.iter().filter(|(name, _)| !name.ends_with(".csv") && !name.ends_with(".pgn")) {
-        // The old reports cannot mark a round robin.
+        // The old report format cannot mark a round robin.
         if name.contains("trf16") && system != TournamentFormat::Swiss {
             continue;
         }
@@ -49,7 +49,7 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     let rounds = hall.rounds().await;
     let n_rows: usize = rounds.iter().map(|round| round.pairs.len() + round.byes.len()).sum();
     assert_eq!(csv::read_pairings(&files["pairings.csv"]).unwrap().len(), n_rows);
-    // Players who leave a round robin early have no place.
+    // Players who left a round robin early have no place.
     let (standings, entrants) = (&files["standings.csv"], hall.entrants().await);
     let stayed = entrants.iter().filter(|it| it.left.is_none()).count();
     assert!((stayed..=entrants.len()).contains(&(standings.lines().count() - 1)), "{standings}");
@@ -57,7 +57,7 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     let mut n_games = 0;
     for round in &rounds {
         for board in 1..=round.pairs.len() as u16 {
-            // Without a move there is no game in the file.
+            // The file does not have games without a move.
             let Some(game) = hall.board(round.number, board).await.game else { continue };
             n_games += usize::from(!hall.game(game).await.line.is_empty());
         }

@@ -1,4 +1,4 @@
-//! Games of a tournament: two moves, and an end.
+//! Games of a tournament: two moves and an end.
 
 use bot::record::{GameId, GameRecord, GameState, KeptVerdict, keys, read};
 use serde_json::{Value, json};
@@ -13,7 +13,6 @@ impl Hall<'_> {
         read(&self.club.store.get(&keys::game(game)).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// White and Black.
     pub(super) async fn players(&self, game: GameId) -> [u64; 2] {
         let record = self.game(game).await;
         [0, 1].map(|side| record.seats().unwrap()[side].id.person().unwrap().0)

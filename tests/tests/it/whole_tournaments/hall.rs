@@ -1,4 +1,4 @@
-//! The channel of a tournament: its messages, and people's actions by buttons or commands.
+//! The channel of a tournament: its messages, and people's requests by buttons or commands.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,9 +17,9 @@ use super::{Plan, Way};
 
 pub(super) const CUP: TournamentId = TournamentId(1);
 pub(super) const DAYS: u64 = 2;
-/// A pause without happenings before the next check.
+/// How long to wait without events before the next check.
 const MOMENT: Duration = Duration::from_millis(20);
-/// Words that occur only in this language.
+/// Words that occur only in English.
 const ENGLISH: &[&str] = &[" the ", "Round ", " players", " wins", " with "];
 const FRENCH: &[&str] = &[" le ", "Ronde ", " joueurs", " gagne", " avec "];
 
@@ -30,14 +30,14 @@ pub(super) struct Hall<'a> {
     /// The possible players, in the order of joining.
     pub(super) people: Vec<u64>,
     pub(super) announced: Value,
-    /// Each game's live board and its ply.
+    /// Each game's newest board and its ply.
     pub(super) boards: BTreeMap<u64, (u64, Value)>,
     pub(super) offers: BTreeMap<u64, Value>,
     pub(super) challenges: BTreeMap<u64, Value>,
     watch: HappeningWatch,
 }
 
-/// The nth part of the `custom_id` that does this.
+/// Part `nth` of the `custom_id` of the button with this press.
 fn part(message: &Value, does: &str, nth: usize) -> Option<u64> {
     component(message, does)?.split(':').nth(nth)?.parse().ok()
 }
@@ -135,7 +135,7 @@ impl<'a> Hall<'a> {
         if component(&reply, &sure).is_some() { self.press(who, &reply, &sure).await } else { reply }
     }
 
-    /// Uses a command in the channel, in its language; returns the private answer.
+    /// Uses a command in the channel, in its language. Returns the private answer.
     pub(super) async fn asks(&self, who: u64, command: &str, options: &Value) -> Value {
         self.asks_in(self.channel, who, command, options).await
     }
@@ -153,7 +153,7 @@ impl<'a> Hall<'a> {
         told_privately(&mut watch, who, |_| true).await
     }
 
-    /// Presses the button with exactly this `custom_id`, or chooses in the menu; returns the private answer.
+    /// Presses the button with this `custom_id`, or chooses from the menu. Returns the private answer.
     pub(super) async fn clicks(&self, who: u64, message: &Value, custom_id: &str, values: &[&str]) -> Value {
         let mut watch = self.club.server.subscribe();
         let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
@@ -231,7 +231,6 @@ impl<'a> Hall<'a> {
         assert_eq!(report.problems, Vec::<String>::new());
     }
 
-    /// Checks that the channel's public messages are in its language.
     pub(super) fn must_speak_one_language(&self) {
         let other = if self.plan.lang == "fr" { ENGLISH } else { FRENCH };
         let messages = self.club.client(self.club.ann).messages(self.channel, 200, None).unwrap();

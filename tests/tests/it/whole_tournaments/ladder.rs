@@ -10,11 +10,11 @@ use tests::house::component;
 use super::hall::Hall;
 use super::{Happened, Way};
 
-/// Longer than the time for an answer, and for a move.
+/// Longer than the time for an answer and the time for a move.
 const LONG: Duration = Duration::from_secs(4 * 24 * 60 * 60);
 
 impl Hall<'_> {
-    /// Challenges the first possible player; returns the challenge's number and that player.
+    /// Challenges the first possible player. Returns the challenge's number and that player.
     async fn challenges(&mut self, who: u64) -> (u64, u64) {
         let shown = match self.plan.way {
             Way::Buttons => self.announced.clone(),
@@ -77,7 +77,7 @@ pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
 
     let asked = hall.challenges(people[2]).await;
     let (round, game) = hall.taken(asked).await;
-    // The clock starts once the game's thread is open.
+    // The clock starts when the game's thread is open.
     hall.until("the game begins", async |hall| hall.boards.contains_key(&game.0)).await;
     hall.club.server.advance(LONG);
     hall.until("whoever does not come loses", async |hall| hall.board(round, 1).await.result.is_some()).await;

@@ -1,7 +1,9 @@
-//! Whole tournaments of every system over the real client, in an English and a French channel, once only by buttons
-//! and once only by commands, with everything from late entry to a deadline. At the end `mutabot tournament check` must
-//! find no difference in the files. `WHOLE_TOURNAMENTS=14` plays all systems each way, `WHOLE_FIRST=6` begins with the
-//! seventh, and `WHOLE_SEED` sets the random seed.
+//! Whole tournaments of every system over the real client, in an English and a French channel, by buttons only and by
+//! commands only. They have every event from late entry to a deadline. At the end `mutabot tournament check` must find
+//! no difference in the files.
+//!
+//! `WHOLE_TOURNAMENTS=14` plays all systems each way, `WHOLE_FIRST=6` begins with the seventh, and `WHOLE_SEED` sets
+//! the random seed.
 
 mod desk;
 mod files;
@@ -25,7 +27,7 @@ use hall::Hall;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Buttons,
-    /// Commands, and buttons of their private answers.
+    /// Commands, and the buttons of their private answers.
     Commands,
 }
 
@@ -39,7 +41,7 @@ struct Plan {
     seed: u64,
 }
 
-/// Systems and numbers of players; CI plays the first one each way.
+/// Systems and numbers of players. CI plays the first one of each list.
 const BY_BUTTONS: [(TournamentFormat, usize); 7] = [
     (TournamentFormat::Swiss, 9),
     (TournamentFormat::RoundRobin, 8),

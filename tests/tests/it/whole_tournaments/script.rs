@@ -1,4 +1,4 @@
-//! The rounds of a tournament, with every event besides ordinary play.
+//! The rounds of a tournament, with every unusual event.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
 struct Script<'a, 'b> {
     hall: &'a mut Hall<'b>,
     happened: Happened,
-    /// The player who missed a game and has been silent since.
+    /// The player who missed a game and has not returned.
     missing: Option<u64>,
 }
 
@@ -94,8 +94,8 @@ impl Script<'_, '_> {
         self.happened.insert("undo");
     }
 
-    /// Round 1: a late entry, a skipped round, a manual pairing, a result entered, changed and undone, a
-    /// no-show, and a game unfinished at the deadline.
+    /// Plays round 1: a late entry, a skipped round, a manual pairing, a result entered, changed and undone, a no-show,
+    /// and a game unfinished at the deadline.
     async fn first_round(&mut self, round: &RoundRecord) {
         let late = self.hall.people[self.hall.plan.players];
         let last = round.pairs.len() as u16;
@@ -117,7 +117,7 @@ impl Script<'_, '_> {
 
         let open = self.open(round).await;
         let [(first, unplayed), (second, played), ..] = open[..] else { panic!("{:?}: too few games", self.hall.plan) };
-        // Once both have moved, there is no no-show.
+        // A game where both players moved has no no-show.
         for _ in 0..2 {
             self.hall.moves(played).await;
         }
@@ -139,7 +139,7 @@ impl Script<'_, '_> {
         assert_eq!(self.hall.rounds().await.pop().unwrap().pairs, pairs, "from the same lots");
     }
 
-    /// Round 2: a changed result, the no-show comes back, one player leaves and one is withdrawn.
+    /// Plays round 2: a changed result, the return of the no-show, a player who leaves, and a withdrawn player.
     async fn second_round(&mut self, round: &RoundRecord) {
         let open = self.open(round).await;
         let [(first, game), (second, other), .., (last, going)] = open[..] else {
@@ -163,7 +163,7 @@ impl Script<'_, '_> {
         self.play(round, &[]).await;
     }
 
-    /// Checks that everything possible in the system happened.
+    /// Checks that everything possible in this system happened.
     async fn must_have_happened(&mut self) {
         let (entrants, rounds) = (self.hall.entrants().await, self.hall.rounds().await);
         assert_eq!(self.hall.cup().await.stage, TournamentStage::Finished);

@@ -1,4 +1,4 @@
-//! Random acts in a simulated tournament.
+//! Random commands in a simulated tournament.
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
 use bot::app::ask::play;
@@ -13,7 +13,7 @@ use store::{Store, StoreExt};
 use super::Life;
 use crate::tournaments::club::{BOSS, CUP, FIRST, decides, takes};
 
-/// From this many players on, only the last round's games are considered.
+/// With this many players, only games of the last round are chosen.
 const MANY: u64 = 33;
 
 fn press(who: u64, press: Press) -> Option<(u64, RequestAct)> {
@@ -21,7 +21,6 @@ fn press(who: u64, press: Press) -> Option<(u64, RequestAct)> {
 }
 
 impl Life {
-    /// A random running game of the tournament.
     async fn some_game(&mut self, cup: &TournamentRecord) -> Option<GameRecord> {
         let is_played =
             |game: &GameRecord| game.tournament.is_some() && matches!(game.state, GameState::Playing { .. });
@@ -98,13 +97,12 @@ impl Life {
             _ => {}
         }
         match cup.terms.calendar.check_in {
-            // It begins automatically, with everyone who checked in.
+            // The tournament starts automatically with everyone who checked in.
             Some(_) if !self.is_over_time() => press(someone, Press::TournamentHere),
             _ => press(BOSS, Press::TournamentStartNow),
         }
     }
 
-    /// Organisers' steps that change more than a result.
     async fn at_the_desk(&mut self, cup: &TournamentRecord) -> RequestAct {
         let numbers = [0, 1].map(|_| EntrantRef::Number(1 + self.random.u16(0..self.players as u16)));
         let again = match self.club.store.get(&keys::round(CUP, cup.begun)).await.unwrap() {
@@ -119,7 +117,7 @@ impl Life {
             8 => DeskStep::Pair(numbers, true),
             _ => DeskStep::Withdraw(numbers[0]),
         };
-        // Pairs that break a rule only get their question: the check of files would rightly report them.
+        // Forced pairs that break a rule are not confirmed, since the file checker would rightly report them.
         let sure = !matches!(step, DeskStep::Pair(..));
         RequestAct::Tournament(TournamentAsk::Step {
             tournament: Some(CUP),

@@ -1,5 +1,4 @@
-//! Discord in a simulated tournament: it remembers messages, can be away or lose responses, and has closed direct
-//! messages and threads that can't be opened.
+//! Discord in a simulated tournament: it may be down, lose responses, and refuse direct messages or threads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,13 +14,13 @@ pub(super) enum Threads {
     Barred,
 }
 
-/// Discord remembers messages: the same nonce means the same message.
+/// Discord's messages. The same nonce means the same message.
 #[derive(Default)]
 pub(super) struct Discord {
     threads: Threads,
     pub(super) failing: u32,
     posted: BTreeMap<String, DeliveryReport>,
-    /// Existing messages by number: the channel, and the mark for finding each.
+    /// Existing messages by number: the channel, and the mark for finding the message.
     there: BTreeMap<u64, (u64, String)>,
     called: BTreeSet<(u64, String)>,
     pub(super) wrong: BTreeMap<&'static str, usize>,
@@ -40,7 +39,6 @@ impl Discord {
         *self.wrong.entry(what).or_default() += 1;
     }
 
-    /// Takes a request; `None` without a response, whether or not it arrived.
     pub(super) fn shows(
         &mut self,
         nonce: &str,
@@ -62,7 +60,6 @@ impl Discord {
             && nonce.starts_with('t')
             && random.u8(0..60) == 0
         {
-            // As if a moderator had deleted it.
             self.there.remove(&sent.message);
             self.went_wrong("deleted message");
             return Some(DeliveryReport::Gone);

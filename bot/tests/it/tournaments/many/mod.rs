@@ -1,7 +1,8 @@
-//! Simulates tournaments of all systems and sizes with faults. The process ends between any two commits or before it
-//! records a post, is away for days, and gets events twice; Discord is away, loses responses, opens no threads, and
-//! messages are deleted. There are waiting lists, check-ins, pauses, undone steps and following seasons. Each game
-//! and result must exist once, each ping come once, the files match the crate, and every tournament end.
+//! Simulates tournaments of all systems and sizes with faults. The process dies between commits or before it stores a
+//! post, is down for days, and gets events twice. Discord is down, loses responses and messages, and opens no threads.
+//! Tournaments have waiting lists, check-ins, pauses, undone steps and later seasons.
+//!
+//! Every game, result and ping must come once, the files must match the crate, and every tournament must end.
 //! `TOURNAMENTS_LIVED` sets the number of tournaments, `TOURNAMENTS_SEED` the random seed.
 
 mod deeds;
@@ -36,9 +37,9 @@ const SYSTEMS: [TournamentFormat; 7] = [
     TournamentFormat::Ladder,
     TournamentFormat::DoubleRoundRobin,
 ];
-/// By then every tournament is over; a ladder is closed.
+/// Every tournament must be over by this time. A ladder is closed.
 const LONGEST: Millis = Millis(120 * DAY.0);
-/// Events that must happen in at least one of 35 tournaments.
+/// Events that must each happen in at least one of 35 tournaments.
 const HAPPENS: [&str; 14] = [
     "error",
     "lost answer",
@@ -74,11 +75,9 @@ struct Life {
     discord: Discord,
     began: Unix,
     players: u64,
-    /// The next late entrant.
     next: u64,
-    /// The length of the waiting list during sign-up.
     n_waited: usize,
-    /// How often the organiser had to decide how it goes on.
+    /// How often the organiser had to decide how the tournament continues.
     n_stuck: usize,
 }
 
@@ -114,7 +113,7 @@ impl Life {
     async fn settle(&mut self) {
         let random = &mut self.random;
         let days = random.bool().then(|| random.u16(2..6));
-        // The bot is mostly away, and then no deadline falls: with that many rounds, they must be short.
+        // While the bot is down no deadline passes, so tournaments with many rounds need short ones.
         let is_long = self.players > 64 && SYSTEMS[(self.seed % 7) as usize] == TournamentFormat::DoubleElimination;
         let days = if is_long { Some(1) } else { days };
         let late = random.choice([LateRule::Draw, LateRule::Clock, LateRule::Forfeit]).unwrap();
@@ -177,7 +176,6 @@ impl Life {
         self.club.now - self.began > LONGEST / 2
     }
 
-    /// Delivers all news. The process may end before it notes a post.
     async fn say(&mut self) -> Result<(), Ended> {
         let club = &self.club;
         for id in or_ended(tell::tournaments_with_news(&club.app).await)?.unwrap_or_default() {
@@ -206,7 +204,7 @@ impl Life {
     async fn live(&mut self) -> Result<(), Ended> {
         let commits = self.random.usize(1..60);
         self.club.app = app(Dying::new(&self.club.store, commits) as Arc<dyn Store>);
-        // It was away before, sometimes for days; that costs players nothing.
+        // The downtime before this may be days, and costs players nothing.
         let away = if self.random.u8(0..6) == 0 { i64::from(self.random.u8(1..4)) * DAY } else { Millis(0) };
         let hours = i64::from(self.random.u8(1..14)) * HOUR;
         if away == Millis(0) {
@@ -230,7 +228,6 @@ impl Life {
         self.say().await
     }
 
-    /// Announces the next season, if it is time.
     async fn follow(&mut self) -> Result<(), Ended> {
         let organiser = CallerServer { may_manage_events: true, ..ask::server(SERVER.0) };
         let app = &self.club.app;
@@ -276,7 +273,6 @@ impl Life {
         self.check_season().await;
     }
 
-    /// The next season is announced once, with everyone who stayed.
     async fn check_season(&self) {
         let Some(season) = self.season().await else { return };
         let before = self.club.entrants().await;
