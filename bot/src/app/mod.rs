@@ -95,7 +95,6 @@ pub struct App {
     turnstile: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Lets functions that take a [`Ground`] accept an [`App`].
 impl Deref for App {
     type Target = Ground;
 
@@ -105,7 +104,6 @@ impl Deref for App {
 }
 
 impl App {
-    /// Creates a bot over a store, with the operator's own layouts.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, layouts: LayoutList) -> App {
         App { ground: Ground::new(store, layouts), turnstile: Arc::default() }
@@ -132,7 +130,6 @@ impl App {
         self
     }
 
-    /// Adds the store's files, to erase deleted data from them.
     #[must_use]
     pub fn erasing(mut self, files: Arc<dyn Erase>) -> App {
         self.ground.files = Some(files);
@@ -145,7 +142,6 @@ impl App {
         self
     }
 
-    /// Shares the store with other processes.
     #[must_use]
     pub fn sharing(mut self, me: Member) -> App {
         self.ground.join(me);

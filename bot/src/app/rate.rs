@@ -93,12 +93,12 @@ impl Limiter {
         self.admit_to_all(&self.shown, SHOWN, caller)
     }
 
-    /// Counts a public change of a tournament, or refuses it in the same way.
+    /// Counts a public change of a tournament, or refuses it.
     pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.changed, CHANGED, caller)
     }
 
-    /// Counts an undone round start of a tournament, by any caller, or refuses it in the same way.
+    /// Counts an undone round start of a tournament, by any caller, or refuses it.
     pub(super) fn admit_undone(&self, id: TournamentId, now: Unix) -> Result<(), Refusal> {
         if self.rates.person.is_none() {
             return Ok(());

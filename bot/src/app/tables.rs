@@ -59,7 +59,6 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn G
     Ok(table)
 }
 
-/// Sets up a puzzle after `ply` plies of its solution.
 pub(crate) fn of_puzzle(info: &GameSpec, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn GameTable>, Trouble> {
     let failed = |why: String| BotFailure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
     let mut table =

@@ -43,7 +43,7 @@ pub enum TermKind {
     NextRound,
     /// Commands have a separate option for it.
     Ping,
-    /// Typed dates can include a zone.
+    /// A typed date can include the zone.
     Zone,
 }
 
@@ -80,7 +80,7 @@ pub enum TermChapter {
 }
 
 impl TermChapter {
-    /// Returns the chapter's first term, which opens with it.
+    /// Returns the term shown when the chapter opens.
     pub(crate) fn opens(self) -> TermKind {
         match self {
             TermChapter::Play => TermKind::Name,
@@ -90,7 +90,6 @@ impl TermChapter {
         }
     }
 
-    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -108,7 +107,6 @@ pub enum PresetShelf {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DraftAsk {
     Begin {
-        /// Name of the preset that it starts from.
         preset: Option<String>,
         ping: Option<PickedRole>,
         /// Other terms already given, in this order.

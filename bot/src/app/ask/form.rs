@@ -4,7 +4,6 @@ use super::press::{Button, Press};
 use crate::words::Text;
 
 pub(crate) const LONGEST_MOVE: u16 = 100;
-/// The longest reason for declining a challenge or for a moderator's action.
 pub(crate) const LONGEST_REASON: u16 = 200;
 pub(crate) const LONGEST_PLAN: u16 = 1000;
 pub(crate) const LONGEST_NOTE: u16 = 300;
@@ -22,7 +21,6 @@ pub struct ButtonForm {
     pub button: Button,
     pub title: Text,
     pub field: Text,
-    /// An example, shown while the field is empty.
     pub placeholder: Text,
     pub longest: u16,
 }

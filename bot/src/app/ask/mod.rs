@@ -56,7 +56,6 @@ pub enum RequestAct {
 }
 
 impl RequestAct {
-    /// Reads a button or a menu; `chosen` is the value of a menu or the text of a form.
     fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<RequestAct> {
         None.or_else(|| play::PlayAsk::read(press, to, chosen).map(RequestAct::Play))
             .or_else(|| begin::BeginAsk::read(press, to, chosen).map(RequestAct::Begin))
@@ -89,7 +88,6 @@ impl RequestAct {
         }
     }
 
-    /// Returns whether only the caller will see the result.
     #[must_use]
     pub fn is_private(&self) -> bool {
         match self {

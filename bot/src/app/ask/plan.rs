@@ -48,7 +48,6 @@ pub struct HalfChosenAnswer {
     pub page: usize,
     /// Code of the opponent's move; empty until chosen.
     pub theirs: String,
-    /// The code so far of the answer.
     pub begun: String,
     pub chosen: Option<String>,
 }

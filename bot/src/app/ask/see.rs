@@ -29,10 +29,8 @@ pub enum SeeAsk {
     Moves(GameId),
     /// Show the game of a message; `None` if the message belongs to no game.
     Shown(Option<GameId>),
-    /// Show a game as an animation.
     Film(GameChoice),
     Review(GameChoice),
-    /// Post the summary of a review.
     ShareReview(GameId),
     ShareFilm(GameId),
     /// Show a better move than the one played.
@@ -70,7 +68,7 @@ pub enum SeeAsk {
         game: GameChoice,
         at: Option<usize>,
     },
-    /// The same from a side.
+    /// The same, with this side at the bottom.
     ReplayFrom {
         game: GameId,
         at: Option<usize>,
@@ -103,7 +101,7 @@ pub enum SeeAsk {
     Leaderboard(LeadersAsk),
     /// Show the page of this server's leaderboard with the caller's place.
     OwnPlace(KeptLeaders),
-    /// Count; only for tests.
+    /// Increment a counter; only for tests.
     #[cfg(feature = "toy")]
     Toy(u32),
 }
@@ -185,7 +183,7 @@ impl SeeAsk {
     }
 }
 
-/// Reads a step through a game, with a side or the usual one.
+/// Reads a replay step and its side, if given.
 fn replay(game: GameId, at: Option<usize>, side: Option<&str>) -> Option<SeeAsk> {
     match side {
         Some(side) => Some(SeeAsk::ReplayFrom { game, at, seen_by: side_named(side)? }),
@@ -234,19 +232,15 @@ pub enum HelpHome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HelpTopic {
-    /// Introduction, and how to begin a game.
     Start,
     Moves,
-    /// Running games, and how they end.
     Games,
     Finished,
-    /// Personal settings and data.
     Own,
     Server,
 }
 
 impl HelpTopic {
-    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -261,7 +255,6 @@ pub struct HistoryQuery {
     /// Only games played in this server; without a player, everyone's.
     pub server: bool,
     pub against: Option<UserId>,
-    /// The id of the rules.
     pub game: Option<String>,
     pub result: Option<PlayerResult>,
     pub rated: Option<bool>,

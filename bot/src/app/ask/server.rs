@@ -14,9 +14,7 @@ use crate::record::{Flag, GameId, PersonRef};
 pub enum ServerAsk {
     Setup(SetupAsk),
     Moderate(ModerationAsk),
-    /// Show recent activity.
     Statistics,
-    /// Post the public part of the statistics in the channel.
     ShareStatistics,
     /// Start or stop updating a leaderboard in this channel.
     Leaders {
@@ -187,7 +185,6 @@ pub enum MatterSection {
     Who,
     Posts,
     Looks,
-    /// Defaults of challenges, and limits.
     Play,
     Ratings,
     /// Rights to announce tournaments, and their size.
@@ -200,7 +197,6 @@ impl MatterSection {
         SetupMatter::VARIANTS.iter().copied().filter(move |matter| matter.section() == self)
     }
 
-    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -252,7 +248,6 @@ pub enum ModerationAsk {
     List,
     /// Show rated games that look arranged.
     Flags,
-    /// Open a flagged game, separate from the list.
     Look(GameChoice),
     /// Answer a flag, which hides it until newer games raise it again.
     Answer {
@@ -306,8 +301,6 @@ pub enum ModeratorVerdict {
     Draw,
     White,
     Black,
-    /// White forfeits: Black wins.
     ForfeitWhite,
-    /// Black forfeits: White wins.
     ForfeitBlack,
 }

@@ -7,7 +7,6 @@ use crate::record::GameMoment;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardTry {
     Nothing,
-    /// Show the solution.
     Shown,
     Chosen(HalfChosenMove),
     /// Pick one of the moves that an ambiguous text could mean, by code.

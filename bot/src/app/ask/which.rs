@@ -11,7 +11,7 @@ use crate::words::unescape;
 const QUOTATION: &str = "\n>>> ";
 
 impl RequestAct {
-    /// Returns the game that this names or leaves open. `None` if the request is not about a game, or has a fixed id.
+    /// Returns the game that the request names or leaves open. `None` if it is not about a game, or has a fixed id.
     pub(crate) fn which(&self) -> Option<GameChoice> {
         match self {
             RequestAct::Play(
@@ -36,7 +36,7 @@ impl RequestAct {
         }
     }
 
-    /// Returns the known game of this request, unless the answer names it anyway.
+    /// Returns the game of this request, unless the answer names it anyway.
     pub(crate) fn game(&self) -> Option<GameId> {
         if let Some(GameChoice::Named(id)) = self.which() {
             return Some(id);

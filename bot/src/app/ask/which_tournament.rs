@@ -6,7 +6,7 @@ use super::tournament::{LadderAsk, TournamentAsk};
 use super::{LONGEST_REASON, LONGEST_TERM};
 use crate::record::TournamentId;
 
-/// Requests without a button: ladder commands, changing a term, moving a tournament.
+/// Marks of requests without a button: ladder commands, changing a term, moving a tournament.
 const CLIMB: &str = "climb";
 const SET: &str = "set";
 const MOVE: &str = "move";

@@ -45,7 +45,7 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Uses their index row to find challenges of other servers for the same game on compatible terms.
+/// Finds other servers' challenges for the same game on compatible terms, by their index rows.
 async fn alike(
     ground: &Ground,
     caller: &Caller,

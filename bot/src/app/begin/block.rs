@@ -44,7 +44,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     Ok(RequestAnswer { news: ended, ..RequestAnswer::reply(message) })
 }
 
-/// Names shared ladders. A challenge there ignores a block, which would otherwise protect a place.
+/// Names ladders that both have joined. Challenges there ignore blocks, which would otherwise protect a place.
 async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<Text>, Trouble> {
     let mut parts = parts::parts_of(ground, me).await?;
     parts.retain(|part| {

@@ -10,7 +10,7 @@ use crate::app::say::ratings::ShownRating;
 use crate::record::{BotTime, GameRecord, GameState, GuildRecord, SideWish, Unix, UserId, keys};
 use crate::refusal::Trouble;
 
-/// The most channels to search, starting with the request's.
+/// The maximum number of channels to search, starting with the request's.
 const MOST_CHANNELS: usize = 100;
 
 /// The maximum number of challenges to check for bans and blocks, nearest ratings first.
@@ -18,7 +18,6 @@ pub(super) const MOST_ASKED: usize = 10;
 
 pub(super) const MOST_READ: usize = 100;
 
-/// An open challenge whose terms suit the caller.
 pub(super) struct SuitableChallenge {
     pub(super) record: GameRecord,
     pub(super) challenger: UserId,
@@ -26,7 +25,7 @@ pub(super) struct SuitableChallenge {
 }
 
 impl SuitableChallenge {
-    /// Makes a suggestion if each rating is within the other's range; `own` is the caller's rating.
+    /// Returns the challenge if each rating is within the other's range. `own` is the caller's rating.
     pub(super) fn of(
         record: GameRecord,
         challenger: UserId,
@@ -112,7 +111,6 @@ pub(super) async fn is_open(ground: &Ground, challenge: &GameRecord, now: Unix) 
     Ok(challenge.due.is_none_or(|due| due > time))
 }
 
-/// Returns whether two open challenges propose the same game and compatible sides.
 pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
     let wish = |record: &GameRecord| match record.state {
         GameState::Challenge { wish, to: None, .. } => Some(wish),

@@ -6,7 +6,6 @@ use crate::record::{ClockControl, DAY, GameClock, LONGEST, MINUTE, Millis, SECON
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
-/// The shortest starting time.
 const LEAST: Millis = Millis::minutes(5);
 
 /// The maximum time that is read as a time for the whole game; longer times are for each move.

@@ -51,8 +51,7 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &RestChange)
     Ok(RequestAnswer { news: told, ..RequestAnswer::reply(message) })
 }
 
-/// Continues changes of rest that a crash interrupted; returns the games with notifications. A failure stops only one
-/// person's games.
+/// Resumes interrupted changes of rest; returns the games with notifications. A failure stops only one person's games.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);

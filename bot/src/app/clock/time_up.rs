@@ -1,6 +1,6 @@
-//! Time running short and running out: warnings, the end of rated games, claims in casual ones. A safety limit guards
-//! against faults of the bot, such as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one
-//! in a hundred may end on time. The others wait, unless the operator releases them.
+//! Warnings about time, timeouts in rated games, and claims in casual ones. A safety limit guards against faults such
+//! as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one in a hundred may end on time.
+//! The others wait, unless the operator releases them.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -40,7 +40,7 @@ pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotT
     Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
 
-/// Applies the clock at a time; returns `false` if a timeout must wait.
+/// Applies the clock; returns `false` if a timeout must wait.
 pub(crate) async fn by_clock(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -116,8 +116,8 @@ async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<Tourname
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == TournamentStage::Running))
 }
 
-/// Returns the bot's absence from the game's tournament server, while it can still come back: players may be unable to
-/// move.
+/// Returns the bot's absence from the game's tournament server, if it can still return. Players may be unable to move
+/// there.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
@@ -189,7 +189,7 @@ fn breaker(ground: &Ground) -> MutexGuard<'_, BreakerState> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Counts running games, each once: at its first person's seat, since the other seat may have no person.
+/// Counts running games, each at its first person's seat. The other seat may have no person.
 async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     let mut n = 0;
     let mut seats = ground.store.keys(keys::ALL_SEATS);

@@ -94,7 +94,7 @@ impl TournamentField {
         reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, CalendarTime::Games(time?)))).collect()
     }
 
-    /// Marks the occasions that are due as passed, and returns the last one.
+    /// Marks due occasions as passed, and returns the last one.
     pub(crate) fn take_what_has_come(&mut self, clock: &ClockConverter, now: Unix) -> Option<CalendarOccasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);
@@ -169,7 +169,6 @@ impl TournamentField {
         Some(later.map_or(deadline, |later| later.max(deadline)))
     }
 
-    /// Returns boards without a result after their deadline.
     pub(crate) fn overdue_boards(&self, round: &RoundRecord) -> Vec<u16> {
         let has_come =
             |at: BotTime| self.record.passed.contains(&PastOccasion { what: CalendarOccasion::Deadline, at: at.0 });
@@ -184,7 +183,6 @@ impl TournamentField {
     }
 }
 
-/// The decision about a running game at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AtDeadline {
     /// This player never showed up, and loses by forfeit.

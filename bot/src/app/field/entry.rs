@@ -9,7 +9,6 @@ use crate::record::{
     Unix, UserId,
 };
 
-/// The longest waiting list.
 const MOST_WAITING: usize = MOST_PLAYERS;
 /// How many opponents each player can be kept apart from.
 const MOST_APART: usize = 3;
@@ -50,7 +49,6 @@ impl TournamentField {
         self.record.terms.entry.most.map_or(MOST_PLAYERS, usize::from)
     }
 
-    /// Returns entrants with this admission, in the order of joining.
     pub(crate) fn listed(&self, admission: Admission) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
@@ -107,7 +105,6 @@ impl TournamentField {
         self.check_in_opens().is_some_and(|opens| opens <= record.made || asked(opens))
     }
 
-    /// Returns when check-in opens, if there is one.
     pub(crate) fn check_in_opens(&self) -> Option<Unix> {
         let calendar = &self.record.terms.calendar;
         let (starts, check_in) = calendar.starts.zip(calendar.check_in())?;
@@ -123,7 +120,6 @@ impl TournamentField {
         all.map(|(nth, _)| *nth).take(self.most()).collect()
     }
 
-    /// Returns entrants who were left out because they did not check in.
     pub(crate) fn left_out(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let asks = self.record.terms.calendar.check_in.is_some();
         self.listed(Admission::In).filter(move |(_, entrant)| asks && entrant.number.is_none() && !entrant.here)
@@ -143,7 +139,7 @@ impl TournamentField {
         planned(terms.system, None, self.starters(now).len() as PlayerNumber).filter(|_| is_usual)
     }
 
-    /// Returns whether a player can join during play.
+    /// Returns whether players can join during play.
     pub(crate) fn late(&self) -> LateEntryState {
         let record = &self.record;
         match record.terms.system {
@@ -195,7 +191,6 @@ impl TournamentField {
         asked.map(|(number, bye)| KeptBye { number, won: false, half: bye == EntryBye::Half }).collect()
     }
 
-    /// Returns how many players besides `me` the next round of a Swiss would pair.
     pub(crate) fn others_to_pair(&self, me: UserId) -> usize {
         let next = self.record.begun + 1;
         let is_open = self.record.stage == TournamentStage::Open;

@@ -11,7 +11,7 @@ use tournament::{
 use super::{TournamentField, seconds};
 use crate::record::{KeptVerdict, ResultCause, TournamentFormat, TournamentStage, Unix};
 
-/// The maximum number of division reports for a league: a message has space for these.
+/// The maximum number of division reports for a league, as many as a message has space for.
 const MOST_REPORTS: usize = 6;
 
 const LONGEST_NAME: usize = 40;
@@ -91,7 +91,7 @@ impl TournamentField {
         event.requests.retain(|request| {
             self.record.stage == TournamentStage::Running && Some(request.round) <= self.record.planned
         });
-        // Players kept apart are private, so affected rounds count as paired by hand.
+        // Pairs kept apart are private, so affected rounds count as manually paired.
         let is_secret = !std::mem::take(&mut event.forbidden).is_empty();
         for (player, name) in event.players.iter_mut().zip(names) {
             player.name = name.clone();
@@ -146,7 +146,6 @@ impl TournamentField {
         event
     }
 
-    /// Returns a player's game or bye in a round robin. An unplayed game that does not count becomes a bye.
     fn counted(&self, round: u16, number: PlayerNumber) -> RoundEntry {
         let board = self.round(round).and_then(|it| self.pair_of(it, number)).map(|(board, _)| board);
         match board.and_then(|board| self.result_of(round, board)) {

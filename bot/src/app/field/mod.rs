@@ -76,7 +76,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns an entrant's public rating.
     pub(crate) fn told_rating(&self, (nth, entrant): &(u32, EntrantRecord)) -> Option<u16> {
         entrant.rating.filter(|_| !entrant.hidden && !self.unseen.contains(nth))
     }
@@ -120,12 +119,10 @@ impl TournamentField {
             .all(|board| self.boards.get(&(round.number, board)).is_some_and(|board| board.result.is_some()))
     }
 
-    /// Returns how many rounds, from the first, have all results.
     pub(crate) fn settled(&self) -> u16 {
         self.rounds.iter().take_while(|round| self.is_settled(round)).count() as u16
     }
 
-    /// Returns whether another round may follow the last one that has begun.
     pub(crate) fn has_more_rounds(&self) -> bool {
         !self.record.stage.is_over() && self.record.planned.is_none_or(|planned| self.record.begun < planned)
     }

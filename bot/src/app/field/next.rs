@@ -16,11 +16,9 @@ use crate::record::{
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum TournamentAdvance {
-    /// Results are missing, or sign-up is open.
     Nothing,
     /// A round, and results of boards that cannot be played, by their numbers.
     Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
-    /// The end: all rounds were played, or the organisers ended it.
     End,
     /// No round can be paired although some remain: the organisers decide.
     Stuck(PairingObstacle),
@@ -216,7 +214,7 @@ impl PairedRound {
     }
 }
 
-/// Stores the data that explains a pair of a Swiss.
+/// Stores a pair of a Swiss with the data that explains it.
 fn pair_of_swiss(event: &IndividualEvent, pairing: &SwissPairing, game: dutch::SwissPair) -> KeptPair {
     let dutch::SwissPair { white, black } = game;
     let points = |number| event.player(number).map_or(0, |player| event.score(player, pairing.round - 1).tenths());

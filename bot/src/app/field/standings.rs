@@ -20,7 +20,6 @@ pub(crate) struct StandingsPlace {
     pub(crate) number: PlayerNumber,
     pub(crate) points: Option<Points>,
     pub(crate) figures: Vec<String>,
-    /// True if a lot broke a tie.
     pub(crate) by_lot: bool,
     pub(crate) division: Option<u16>,
     pub(crate) way: Option<DivisionMove>,
@@ -34,7 +33,6 @@ pub(crate) struct ComputedRow {
 }
 
 impl ComputedRow {
-    /// Returns the player for a number in the row.
     pub(crate) fn player(&self, own: PlayerNumber) -> PlayerNumber {
         let people = self.people.as_ref();
         people.and_then(|people| people.get(usize::from(own).checked_sub(1)?).copied()).unwrap_or(own)
@@ -67,7 +65,6 @@ impl TournamentField {
         Some(ComputedRow { row, people: None })
     }
 
-    /// Returns the standings after the last round with all results.
     pub(crate) fn standings(&self) -> FieldStandings {
         self.standings_after(self.settled())
     }
@@ -159,7 +156,6 @@ impl TournamentField {
         FieldStandings { after, codes: Vec::new(), places: still_in.chain(placed).map(place).collect() }
     }
 
-    /// Returns the deciding game of a finished bracket: the champion's last one.
     pub(crate) fn final_game(&self) -> Option<GameId> {
         let champion = self.champion().filter(|_| self.record.terms.system.has_bracket())?;
         let last = |round: &RoundRecord| {
@@ -185,7 +181,6 @@ fn tie_breaks(system: TournamentFormat, chosen: &[String]) -> Option<Vec<Tiebrea
     Some(settings.codes)
 }
 
-/// Returns whether the tie-break with this name uses ratings.
 fn is_of_ratings(code: &str) -> bool {
     TiebreakCode::list(code).is_ok_and(|codes| codes.iter().any(|code| code.kind.is_of_ratings()))
 }

@@ -17,7 +17,6 @@ pub(crate) fn may_be_offered(record: &GameRecord) -> bool {
     is_open && in_server && is_known
 }
 
-/// Returns the row that lists a challenge for other servers, if it is offered to them.
 pub(super) fn row(record: &GameRecord) -> Option<String> {
     (record.abroad && may_be_offered(record)).then(|| keys::abroad(&terms(record), record.id))
 }

@@ -10,8 +10,8 @@ use crate::record::{GameRecord, KeptLate, RatedRecord, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Records the final position of a game lost on time, and the loser's last move. That is their last in any running rated game
-/// of its kind; finished games record theirs themselves.
+/// Records the final position of a game lost on time, and the loser's last move in any running rated game of its kind.
+/// Finished games record their own.
 pub(super) async fn note_lateness(
     ground: &Ground,
     rated: &mut RatedRecord,

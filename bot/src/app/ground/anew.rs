@@ -5,7 +5,6 @@ use crate::record::{
     MINUTE, MessageRepost, MessageTarget, Millis, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys,
 };
 
-/// The pause between two messages that are redrawn because a player's data was deleted.
 const SLOWLY: Millis = Millis::minutes(10);
 const MOST_PAUSES: i64 = 132;
 
@@ -22,7 +21,7 @@ pub(crate) fn at_once(change: &mut StoreChange, record: &TournamentRecord, round
     }
 }
 
-/// Redraws all messages of a tournament within a day, then the messages of these acts.
+/// Redraws all messages of a tournament within a day: first the rounds, then the logged actions.
 pub(crate) fn slowly(change: &mut StoreChange, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) {
     let first = next_minute(now);
     let all = (0..=rounds).map(MessageTarget::from).chain(acts.iter().copied().map(MessageTarget::Act));

@@ -22,7 +22,7 @@ pub struct RequestAnswer {
     pub played: bool,
     /// True if the request began its game. The thread opens when the news is posted.
     pub began: bool,
-    /// True if the event had its effect before, or in another process, which then gives the answer.
+    /// True if an earlier delivery or another process has handled the event, and answers it.
     pub again: bool,
 }
 

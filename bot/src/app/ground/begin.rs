@@ -48,7 +48,6 @@ pub(crate) async fn counter(ground: &Ground) -> Result<GameCounter, Trouble> {
     Ok(GameCounter { last, version })
 }
 
-/// Builds a casual game or challenge without a clock, in the newest edition.
 pub(crate) fn blank(
     id: GameId,
     (game, setup): (&str, String),

@@ -45,8 +45,8 @@ pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: enter_histories, take_back: leave_histories },
 ];
 
-/// Updates what a game counts for: ratings, then trophies, then its result in a tournament. Ratings come first because
-/// they decide who is a giant. A result that no longer counts is taken back.
+/// Updates what a game counts for: ratings, then trophies, which depend on them, then its result in a tournament. A
+/// result that no longer counts is taken back.
 pub(super) async fn let_count(
     ground: &Ground,
     change: &StoreChange,

@@ -21,7 +21,7 @@ pub(crate) struct RatingReach {
     pub(crate) everywhere: bool,
     /// When the season of the game's end began, if its server has one.
     pub(crate) season: Option<BotTime>,
-    /// The row that decides this, with the version that was read.
+    /// The row that the answer depends on, with the version that was read.
     read: Option<(String, u64)>,
 }
 
@@ -47,7 +47,6 @@ impl ToCount {
 }
 
 impl RatingReach {
-    /// Returns the row of a game that ended, without its effects.
     pub(crate) fn row(
         &self,
         record: &GameRecord,
@@ -272,7 +271,6 @@ fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Correc
     }
 }
 
-/// Returns the keys to read before a rated game is counted; empty if it does not count.
 pub(super) fn keys_to_count(record: &GameRecord) -> Vec<String> {
     let Some((_, people)) = seats_to_count(record) else { return Vec::new() };
     if record.counted.is_some() || done::halves(record).is_none() {
@@ -290,7 +288,6 @@ fn seats_to_count(record: &GameRecord) -> Option<([PersonRef; 2], [UserId; 2])> 
     Some((seats, [white, black]))
 }
 
-/// Removes a person from a game, which freezes their numbers.
 fn take_out(rated: &mut RatedRecord, leaver: UserId) {
     for side in [0, 1] {
         rated.gone[side] = rated.seats[side] == leaver;

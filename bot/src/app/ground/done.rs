@@ -6,7 +6,6 @@ use crate::app::ground::LoadedGame;
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
 
-/// The minimum number of plies for a game to count, unless its rules end it: two moves by each player.
 const FEWEST_PLIES: usize = 4;
 
 /// Returns the keys of the history rows of a finished game. A game aborted before it began, or imported, has none.
@@ -47,7 +46,6 @@ pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
     })
 }
 
-/// Updates the histories after people were removed from a game; `before` is its earlier record.
 pub(crate) fn forget(game: &mut LoadedGame, before: &GameRecord) {
     game.change.delete_keys(keys_of(before));
     enter(game);

@@ -11,7 +11,6 @@ pub(crate) struct LoadedGame {
     pub(crate) record: GameRecord,
     pub(crate) news: Vec<GameNews>,
     pub(crate) change: StoreChange,
-    /// The version that a change must expect; 0 for a new game.
     pub(crate) version: u64,
 }
 

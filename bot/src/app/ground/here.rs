@@ -20,9 +20,7 @@ type RankedGame = (OverviewRank, GameRecord);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum GameScope {
-    /// The caller's own games in progress.
     Playing,
-    /// The caller's own games, including finished ones.
     Own,
     /// All games that the caller may see.
     Seen,
@@ -79,7 +77,6 @@ impl FoundGame {
 }
 
 impl Ground {
-    /// Returns the game of this thread, running or over.
     pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<LoadedGame>, Trouble> {
         let here = self.load_indexed(&keys::places(channel)).await?;
         // A rematch is offered in the thread of the game before it.
@@ -145,7 +142,6 @@ pub(crate) async fn rules_meant(
     }
 }
 
-/// Returns the new place of the caller's game that left this thread.
 pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<TextArg>, Trouble> {
     let thread = caller.spot.channel;
     let here = ground.load_indexed(&keys::places(thread)).await?;
@@ -182,7 +178,7 @@ async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble
 pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> Result<FoundGame, Trouble> {
     if need.whose == GameScope::Ended {
         match not_played(ground, caller, need.whose, need).await? {
-            // A game in progress is refused by name.
+            // If only a running game is left, the refusal names it.
             FoundGame::Nothing => {}
             found => return Ok(found),
         }

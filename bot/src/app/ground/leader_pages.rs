@@ -11,7 +11,7 @@ use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// How many games to read in one request to find a name, and how many in total.
+/// How many games to read in one request to find a name, and the total limit.
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 
@@ -19,16 +19,13 @@ pub(crate) struct LeaderPageAsk {
     pub(crate) info: &'static GameSpec,
     /// The server; all servers if `None`.
     pub(crate) guild: Option<GuildId>,
-    /// The period of its games; current ratings if `None`.
     pub(crate) period: Option<Period>,
     /// The page, from 0. By default the caller's own page, or else the first.
     pub(crate) page: Option<usize>,
-    /// The caller with their current name; `None` for a public post.
     pub(crate) me: Option<(UserId, String)>,
     pub(crate) time: BotTime,
 }
 
-/// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
 pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result<Option<LeaderPage>, Trouble> {
     let LeaderPageAsk { info, guild, period, page, me, time } = asked;
     let window = match period {

@@ -19,7 +19,6 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// The number of people on a page.
 const PAGE: usize = 10;
 
 const ROWS: usize = 200;
@@ -236,7 +235,6 @@ async fn read_again(
     Ok(())
 }
 
-/// Rereads a person; returns whether nothing had changed.
 async fn is_as_known(ground: &Ground, game: &str, ladder: &mut RatingLadder, who: UserId) -> Result<bool, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };

@@ -33,7 +33,6 @@ impl CallerGame {
         Some(CallerGame { game, side })
     }
 
-    /// Returns the game in progress, or refuses if it is over.
     pub(crate) fn playing(&self) -> Result<RunningGame<'_>, Refusal> {
         match &self.game.record.state {
             GameState::Playing { seats, offer } => {

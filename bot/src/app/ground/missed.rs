@@ -199,7 +199,6 @@ pub(crate) async fn bar_of(
     Ok(past.bar(now))
 }
 
-/// Returns all players barred from joining tournaments of a server, the longest bar first.
 pub(crate) async fn bars(ground: &Ground, guild: GuildId, now: Unix) -> Result<Vec<(GamePlayer, EntryBar)>, Trouble> {
     let mut pasts: BTreeMap<UserId, (GamePlayer, NoShowHistory)> = BTreeMap::new();
     for id in lately_held(ground, guild).await? {

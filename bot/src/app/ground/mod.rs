@@ -94,7 +94,7 @@ pub type LayoutList = Vec<(String, String, String)>;
 
 pub(crate) type CachedPosition = (GameMoment, Arc<Position>);
 
-/// The store, and what a process knows beyond it.
+/// The store and this process's own state.
 #[derive(Clone, Debug)]
 pub struct Ground {
     /// The store, which also maintains the rows derived from others.

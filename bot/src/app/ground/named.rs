@@ -1,6 +1,5 @@
-//! ` lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does./The rows
-//! `named/` lead from people to the rows that name them, unless a `seat/`, `done/` or `import/` row already does./`
-//! lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does.
+//! The rows `named/` lead from people to the rows that name them, unless a `seat/`, `done/` or `import/` row already
+//! does.
 //!
 //! They are derived from the row, and [`NamedRowStore`] adds them to every batch, so that no handler can forget them.
 

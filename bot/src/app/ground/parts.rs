@@ -14,7 +14,6 @@ use crate::rows::TypedStore;
 const MOST: usize = 8;
 const MOST_OVER: usize = 2;
 
-/// Returns a person's tournaments in any server: open ones, and the newest finished ones.
 pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<OwnTournament>, Trouble> {
     let (mut now, mut over) = (Vec::new(), Vec::new());
     let mut ways: Vec<_> = ground.store.keys(&keys::named(me, Kind::Entrant)).try_collect().await?;

@@ -16,13 +16,11 @@ const ENOUGH: u32 = 3;
 pub(crate) struct PeriodWindow {
     /// When it begins; `None` for the first season of a server.
     pub(crate) from: Option<BotTime>,
-    /// When it ends, if known.
     pub(crate) to: Option<BotTime>,
     /// The server of the season. Months cover all servers.
     pub(super) of: Option<GuildId>,
 }
 
-/// A player's totals in a period, in one server or globally.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PeriodTotal {
     pub(crate) games: u32,
@@ -44,7 +42,7 @@ pub(super) struct PeriodTable {
 /// Which server each rated game belongs to. Seasons are per server, but game numbers are global.
 #[derive(Clone, Debug)]
 pub(super) struct ByServer {
-    /// The number of the last game before them.
+    /// The number of the last game that was left out.
     pub(super) after: u64,
     pub(super) last: u64,
     /// The games of each server, in ascending order.
@@ -117,7 +115,6 @@ impl PeriodTable {
         lacks
     }
 
-    /// Returns the players on the board, best first.
     pub(super) fn places(
         &self,
         known: &BTreeMap<UserId, RatingClimber>,

@@ -106,7 +106,6 @@ pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Resul
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Returns whether a person deleted their data after this one blocked them.
 pub(crate) async fn blocks_unknown(
     ground: &Ground,
     by: UserId,
@@ -120,7 +119,6 @@ pub(crate) async fn blocks_unknown(
     Ok(person.blocked_unknown.contains(&digest))
 }
 
-/// Returns how boards look for a person in direct messages: from their own side, unless they chose another.
 pub(crate) async fn direct_look(
     ground: &Ground,
     record: &GameRecord,

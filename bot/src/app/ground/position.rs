@@ -68,7 +68,6 @@ impl Position {
         Position { left, ..self }
     }
 
-    /// Restricts nearness to the identical position.
     pub(super) fn alone(self) -> Position {
         Position { reach: 0, ..self }
     }
@@ -91,7 +90,6 @@ impl Position {
         (0..16).map(variant).collect()
     }
 
-    /// Returns whether another position, in its present orientation, is near this one.
     fn is_near(&self, other: &Position) -> bool {
         let reach = self.reach.min(other.reach);
         if self.width != other.width || hands_differ(&self.hand, &other.hand) > reach {

@@ -74,7 +74,6 @@ pub(crate) async fn is_numbering(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.store.get(keys::COUNTING).await?.is_some())
 }
 
-/// Returns a person's rating as others may see it, in a server or globally.
 pub(crate) async fn shown_rating(
     ground: &Ground,
     who: PersonRef,
@@ -101,7 +100,6 @@ pub(crate) async fn hides_profile(ground: &Ground, who: UserId) -> Result<bool, 
     Ok(hides(&ground.person(who).await?))
 }
 
-/// Does the same for several people, in order.
 pub(crate) async fn hide_profiles(ground: &Ground, people: impl Iterator<Item = UserId>) -> Result<Vec<bool>, Trouble> {
     let rows = ground.store.get_all(people.map(keys::person).collect()).await?;
     rows.into_iter().map(|row| Ok(hides(&entry::<PersonRecord>(row)?.0))).collect()

@@ -47,13 +47,11 @@ pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &Rest
     Ok(rest)
 }
 
-/// Returns the player whose clock is running, if players can rest in this game.
 pub(crate) fn resting_player(record: &GameRecord) -> Option<UserId> {
     let clock = record.clock.filter(|clock| clock.control.is_slow() && !clock.no_rest && tables::is_playing(record))?;
     tables::seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
 }
 
-/// Applies rest settings by the game's clock, which is `behind` the machine's.
 fn apply(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };

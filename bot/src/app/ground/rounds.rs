@@ -121,7 +121,6 @@ async fn leave_out_the_banned(ground: &Ground, hosted: &mut HostedTournament, no
     Ok(())
 }
 
-/// Begins a round: its row, its boards, and a game for each board that can be played.
 pub(crate) async fn begin_round(
     ground: &Ground,
     hosted: &mut HostedTournament,

@@ -34,7 +34,7 @@ impl HostedTournament {
                     self.let_go(number);
                     TournamentAct::Dropped { number }
                 }
-                // Leaving is announced elsewhere, and a void challenge does not concern anyone else.
+                // Leaving is announced elsewhere, and a cancelled challenge concerns no one else.
                 LadderEffect::Out(_, LadderExitReason::Left) | LadderEffect::Void(_) => continue,
             };
             self.act_alone(now, did);
@@ -80,7 +80,7 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut HostedTournament
         let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
         if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
             let ending = hosted.field.ending(pair, verdict);
-            // A challenge of a player who is off the ladder is void.
+            // A challenge of a player who is off the ladder is cancelled.
             hosted.climb(at, LadderEvent::End { id, ending }).ok();
         }
         hosted.expect_results(round.number);

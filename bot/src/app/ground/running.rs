@@ -85,7 +85,6 @@ async fn without_help(
                 found.push(standing(ground, &record)?);
             }
         }
-        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     Ok(found)

@@ -53,7 +53,6 @@ impl GuildRecord {
         self.chosen(SetupMatter::Help) != Some("off")
     }
 
-    /// Returns how long quiet threads of its games stay open.
     pub(crate) fn thread_life(&self) -> ThreadLife {
         self.chosen(SetupMatter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()
     }
@@ -172,7 +171,6 @@ pub(crate) fn must_have_role(server: &CallerServer, guild: &GuildRecord) -> Resu
     Err(Refusal::NoRole { roles: named.join(", ") })
 }
 
-/// Returns a refusal with the end and reason of a ban, as far as known.
 fn refused(ban: &BanRecord) -> Refusal {
     let nothing = || TextArg::from("");
     Refusal::Banned {

@@ -11,9 +11,7 @@ use crate::record::{ChannelId, GameId, GamePlace, GameRecord, GuildId, UserId, W
 use crate::refusal::Trouble;
 
 pub(crate) struct GameSight {
-    /// The server whose games are visible.
     guild: Option<GuildId>,
-    /// The channels where the caller is asking.
     here: Vec<ChannelId>,
     /// True if the server limits visibility to games of these channels.
     is_narrow: bool,
@@ -29,7 +27,7 @@ impl GameSight {
         })
     }
 
-    /// Returns whether everyone in the server sees it, from any channel.
+    /// Returns whether everyone in the server sees this place, from any channel.
     pub(crate) fn all_see(&self, place: Option<Whereabouts>) -> bool {
         let is_open = place.is_some_and(|place| place.channels().any(|channel| self.is_open(channel)));
         !self.is_narrow && is_open && self.see(place)

@@ -48,7 +48,7 @@ impl Ground {
             change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
             change.commit(&*self.store).await
         };
-        // Another process does this for its own shards.
+        // Retried, since other processes write this row for their own shards.
         again("save the bot's heartbeat", beat).await
     }
 
@@ -64,7 +64,6 @@ impl Ground {
         change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
-    /// Stops all clocks, for the operator's command.
     pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
@@ -83,7 +82,7 @@ impl Ground {
         Ok(ClockHands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
     }
 
-    /// Does the same for messages about games, which may end with their round.
+    /// Returns the display clock for messages about games, which may end with their round.
     pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<ClockHands, Trouble> {
         Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }

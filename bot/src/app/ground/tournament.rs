@@ -43,7 +43,6 @@ impl HostedTournament {
         }
     }
 
-    /// Makes the change idempotent for an event.
     pub(crate) fn at(mut self, event: u64) -> HostedTournament {
         self.change = StoreChange::of(event);
         self
@@ -123,7 +122,6 @@ impl HostedTournament {
         }
     }
 
-    /// Notifies an entrant this way, if they want to be notified.
     pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<NewsRoute>) {
         let Some(way) = way else { return };
         self.change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
@@ -149,7 +147,7 @@ impl HostedTournament {
         self.change.put(keys::stirred(self.field.record.id), Vec::new());
     }
 
-    /// Does so if the next round could not be paired.
+    /// Schedules the check if the next round could not be paired.
     pub(crate) fn stir_if_stuck(&mut self) {
         let key = keys::stirred(self.field.record.id);
         if self.field.record.stuck.is_some() && !self.change.has(&key) {
@@ -162,7 +160,6 @@ impl HostedTournament {
         self.follow();
     }
 
-    /// Updates the tournament's Discord event and role.
     pub(crate) fn follow(&mut self) {
         let record = &self.field.record;
         let has_event = record.terms.extras.event || record.scheduled.is_some();
@@ -183,7 +180,7 @@ impl HostedTournament {
         self.step(caller, (did, because), Vec::new());
     }
 
-    /// Does the same for an act that can be undone, with the state `before` it.
+    /// Logs an action that can be undone, with the state `before` it.
     pub(crate) fn step(
         &mut self,
         caller: &Caller,
@@ -210,7 +207,7 @@ impl HostedTournament {
         self.tell(Tiding::Act, self.field.record.acts);
     }
 
-    /// Logs an act of the caller that another message reports.
+    /// Logs an action of the caller that another message reports.
     pub(crate) fn log_of(&mut self, caller: &Caller, did: TournamentAct) {
         self.log(ActRecord::new(caller.now, begin::player(&caller.who), did, None));
     }

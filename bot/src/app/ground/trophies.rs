@@ -178,7 +178,6 @@ mod tests {
     use super::*;
     use crate::record::KeptRating;
 
-    /// Builds effects from the ratings and deviations of White and Black before a game.
     fn effects(before: [(i64, i64); 2]) -> KeptEffects {
         let kept = before.map(|(rating, deviation)| KeptRating(rating * 1_000_000, deviation * 1_000_000, 60_000_000));
         KeptEffects { here: Some(kept.map(|kept| (kept, kept))), ..KeptEffects::default() }

@@ -11,7 +11,7 @@ use crate::words::Lang;
 /// The longest text read as a move, in characters.
 const LONGEST: usize = 60;
 
-/// The maximum number of words of a text that a single near-move makes an attempt.
+/// In a text of at most this many words, one near-move counts as an attempt.
 const SHORT: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

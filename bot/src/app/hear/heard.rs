@@ -68,7 +68,7 @@ impl KnownGame {
 pub(super) struct HeardPlace {
     /// The game that the request names; threads are already resolved.
     pub(super) which: GameChoice,
-    /// That game or, if none is named, the thread's game.
+    /// The named game or, if none is named, the thread's game.
     pub(super) own: Option<KnownGame>,
     /// All games of the caller; loaded if a text is about neither of these.
     pub(super) others: Vec<KnownGame>,

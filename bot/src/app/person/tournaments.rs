@@ -162,7 +162,7 @@ pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> R
     change.commit(&*ground.store).await
 }
 
-/// Returns the posted acts of a tournament by number, since any of them may name a person.
+/// Returns the numbers of a tournament's posted actions, since any of them may name a person.
 async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Trouble> {
     let mut told = Vec::new();
     let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
@@ -173,8 +173,8 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
     Ok(told)
 }
 
-/// Removes the reasons from acts about an entrant, since they may identify them. Acts that undo one of these also lose
-/// their reason.
+/// Removes the reasons from logged actions about an entrant, which may identify them. Actions that undo one of these
+/// also lose their reason.
 async fn without_reasons(
     ground: &Ground,
     change: &mut StoreChange,
@@ -241,7 +241,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
         }
     }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
-        // The public act names no one. It may allow the next step.
+        // The logged action names no one. It may allow the next step.
         hosted.act_alone(now, TournamentAct::Left { number });
         hosted.stir();
     }

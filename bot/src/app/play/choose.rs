@@ -18,7 +18,6 @@ use crate::refusal::{Refusal, Trouble};
 /// The space below a board. The other buttons are Back or Hint, Flip, and Type.
 const ROOM: PanelLimits = PanelLimits { keys: usize::MAX, others: 3 };
 
-/// Shows the next menu of a move, or plays the move if it is complete.
 pub(crate) async fn choose(
     ground: &Ground,
     caller: &Caller,

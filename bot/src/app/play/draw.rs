@@ -12,7 +12,6 @@ use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// Asks whether to offer, accept or claim a draw, whichever applies.
 pub(crate) async fn ask_draw(
     ground: &Ground,
     caller: &Caller,

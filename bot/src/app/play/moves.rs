@@ -191,7 +191,6 @@ pub(super) async fn make(
     let since = (n_answers > 0).then_some(before);
     match ends {
         Some(outcome) => finish::finish(&mut game, GameEnd { since, ..GameEnd::new(outcome, now, time) }),
-        // It waits for the next move.
         None => {
             due::set_by_clock(&mut game);
             game.show_board(false, since);
@@ -283,7 +282,6 @@ pub(super) fn empty_capture(table: &dyn GameTable, text: &str, lang: Lang) -> Op
     Some((m, square))
 }
 
-/// Reads a move described in words.
 pub(crate) fn meant(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let notated = if is_short { wording::notated(table, text, lang.letters()) } else { Err(MoveError::Unreadable) };

@@ -63,7 +63,6 @@ pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<PlannedLine> 
     lines
 }
 
-/// Returns the lines that directly continue these moves.
 fn next<'a>(all: &'a [PlannedLine], from: &[String]) -> Vec<&'a PlannedLine> {
     let after = |line: &&PlannedLine| line.codes.len() > from.len() && line.codes.starts_with(from);
     let first = |line: &&PlannedLine| {

@@ -127,7 +127,6 @@ pub(super) fn pass(table: &mut dyn GameTable) {
     {}
 }
 
-/// Strips punctuation and a move number from a word.
 fn bare(word: &str) -> &str {
     let word = word.trim_matches([':', ',', '.', '…', '"', '“', '”', '«', '»', '*']);
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -26,7 +26,6 @@ const GIVES_UP: u8 = 6;
 /// The number of plies during which a program declines draws, because the game has hardly begun.
 const DRAWS_FROM: usize = 20;
 
-/// A snapshot of a game where a program must act.
 #[derive(Clone, Debug)]
 pub struct PonderedGame {
     record: GameRecord,
@@ -119,7 +118,6 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<PonderedGame>, Trouble> {
     Ok(found)
 }
 
-/// Returns a game of this process's lanes if a program must act there.
 pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<PonderedGame>, Trouble> {
     if ground.looks_after(game) { load(ground, game).await } else { Ok(None) }
 }

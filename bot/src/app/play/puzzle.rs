@@ -21,7 +21,6 @@ use crate::words::{Lang, Text};
 
 #[derive(Default)]
 struct PuzzleStep {
-    /// The plies of its solution played so far.
     ply: usize,
     /// The last correct move, with its answer.
     right: Option<Text>,

@@ -15,7 +15,6 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// Plays a move typed into the command, and answers there.
 pub(crate) async fn typed(
     ground: &Ground,
     caller: &Caller,

@@ -16,7 +16,6 @@ use crate::words::{Lang, Text};
 /// board off a phone's screen.
 const ROOM: PanelLimits = PanelLimits { keys: 5, others: 5 };
 
-/// A board for trying moves.
 #[derive(Clone, Copy)]
 pub(super) struct TryBoard<'a> {
     /// The id in its buttons, in place of a game's number.
@@ -30,10 +29,8 @@ pub(super) struct TryBoard<'a> {
 }
 
 pub(super) enum TryOutcome {
-    /// The next step of a move must be chosen.
     Ask(HalfChosenMove),
     Move(Move),
-    /// The text may mean several moves.
     Which(Box<MoveQuestion>),
     No(Refusal),
 }
@@ -90,7 +87,7 @@ impl TryBoard<'_> {
         })
     }
 
-    /// Asks which move is meant, or whether one is; the other button leads back to the menu.
+    /// Asks which move the text means, if any. The other button leads back to the menu.
     fn which(&self, asked: Message) -> TryOutcome {
         let back = HalfChosenMove { moment: self.moment, ..HalfChosenMove::default() }.button(Press::StepBack, self.of);
         TryOutcome::Which(Box::new(MoveQuestion { asked, back }))

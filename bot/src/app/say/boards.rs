@@ -56,7 +56,7 @@ pub(super) fn board(
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
     }
     if let Some(outcome) = ended.filter(|_| by_the_last_move) {
-        // Pinged players must be named, and a sentence about a draw names none.
+        // Pinged players must be named, but a sentence about a draw names none.
         let title = outcome.winner.is_none().then(|| title.clone());
         message.text.splice(..0, title.or_else(|| rooms::room(record).filter(|_| ply > 0)));
     }

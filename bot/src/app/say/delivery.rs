@@ -50,14 +50,14 @@ pub enum Delivery {
     Event(GuildId, EventDeed),
     /// By changing a role of the server.
     Role(GuildId, RoleDeed),
-    /// Not at all: later events made this question or end void. The courier finds a message from an earlier attempt and
-    /// changes it.
+    /// Not at all: later events made this question or end obsolete. The courier finds a message from an earlier attempt
+    /// and changes it.
     Recall {
         to: DeliveryAddress,
         /// The mark of the message.
         mark: String,
     },
-    /// Not at all: later events made it void.
+    /// Not at all: later events made it obsolete.
     Nothing,
 }
 

@@ -69,7 +69,7 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
         (1, None) => text!("alt-ahead"),
         _ => {
             let line = phrases::line(table, n_played, lang);
-            // Omits the signs for check where the last move is written without its own.
+            // If the last move is written without its sign for check, the line omits these signs.
             let is_unsigned = table.last(lang.letters()).is_some_and(|m| m.notation != last);
             let line = if is_unsigned { line.replace(['+', '#'], "") } else { line };
             return text!("alt-ahead-line").with("moves", line).say(lang);
@@ -78,7 +78,6 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
     text.with("number", number(table, codes.len())).with("move", last).say(lang)
 }
 
-/// Lists rights that the pieces do not show, such as castling.
 fn rights(table: &dyn GameTable, lang: Lang) -> Option<String> {
     let rights = table.rights();
     let said: Vec<_> = rights.iter().map(|right| Text::from(right).say(lang)).collect();

@@ -21,7 +21,6 @@ pub(crate) fn told(record: &GameRecord) -> Option<Text> {
     }
 }
 
-/// Explains the purpose of a hint, and who learns about it.
 pub(crate) fn counted(record: &GameRecord) -> Text {
     Text::new(match (record.channel(), record.program()) {
         (Some(_), _) => key!("hint-counted"),

@@ -63,7 +63,6 @@ fn taken(before: &dyn GameTable, after: &dyn GameTable) -> Vec<&'static str> {
     gone.filter_map(|cell| cell.piece).filter(is_theirs).map(|piece| piece.acts).collect()
 }
 
-/// Names pieces with their number: "a knight and 2 pawns".
 fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<TextArg> {
     let named = |(man, n): (&&str, &usize)| Some(Text::find(lang, key!("men-{}", man))?.with("count", *n));
     let mut named = lost.iter().map(named).collect::<Option<Vec<_>>>()?.into_iter();

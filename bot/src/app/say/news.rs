@@ -119,8 +119,7 @@ pub(crate) fn compose(
     Ok(delivery.or_else(|| recall(record, news, nth)).unwrap_or(Delivery::Nothing))
 }
 
-/// Finds a question, or a final board, that is now void. It may have been posted if the bot crashed before noting
-/// where, while a player answered it or took the end back.
+/// Finds an obsolete question or final board. A process that crashed may have posted it without recording where.
 fn recall(record: &GameRecord, news: &GameNews, nth: &str) -> Option<Delivery> {
     let button = |press, moment| Button::of_game(press, record.id, moment);
     let mark = match &news.what {

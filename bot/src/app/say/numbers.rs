@@ -7,7 +7,6 @@ use crate::words::Text;
 pub(crate) struct RatingNumber {
     pub(crate) rating: i64,
     pub(crate) deviation: i64,
-    /// Provisional ratings have a question mark.
     pub(crate) is_provisional: bool,
     pub(crate) games: u32,
 }

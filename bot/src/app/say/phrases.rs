@@ -53,7 +53,7 @@ pub(crate) fn line(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     numbered.collect::<Vec<_>>().join(" ")
 }
 
-/// Reports, to the player who moved, answers that followed immediately.
+/// Reports answers that followed immediately, to the player who moved.
 pub(crate) fn answered_at_once(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -114,7 +114,6 @@ pub(crate) fn mention(who: impl Into<PersonRef>) -> TextArg {
     }
 }
 
-/// Returns the text of a side: `side-white`.
 pub(super) fn side_text(side: Side) -> Text {
     text!("side-{}", side.name())
 }
@@ -151,7 +150,6 @@ pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
     Some(text!("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string()))
 }
 
-/// Returns a game's kind and number, for lists, questions and choices.
 pub(crate) fn game_name(record: &GameRecord) -> Text {
     numbered_game(&record.game, record.id)
 }
@@ -317,7 +315,6 @@ pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Tex
     }
 }
 
-/// Names the button that claims a draw, with its reason.
 pub(crate) fn to_claim(record: &GameRecord, draw: Outcome) -> Text {
     text!("button-claim").with_said("why", how_ended(&record.game, draw.reason.word()))
 }

@@ -17,7 +17,6 @@ pub(crate) struct PuzzleShown<'a> {
     /// Its difficulty within its game, from 1 to [`engine::puzzle::GRADES`].
     pub(crate) grade: usize,
     pub(crate) day: Option<u64>,
-    /// The side that must win.
     pub(crate) side: Side,
     pub(crate) look: &'a PictureOptions,
     pub(crate) lang: Lang,
@@ -55,7 +54,6 @@ impl PuzzleShown<'_> {
         format!("mutabot-{}-puzzle-{}-{what}", self.info.id, self.puzzle.name)
     }
 
-    /// States the task after `ply` plies of the solution.
     fn task(&self, ply: usize) -> Text {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
     }
@@ -137,7 +135,6 @@ impl PuzzleShown<'_> {
         Button::new(Press::Puzzle, self.info.id).labelled(text!("puzzle-next"))
     }
 
-    /// Composes the daily puzzle, and returns the button to try it.
     pub(crate) fn daily(&self, table: &dyn GameTable) -> (Message, Button) {
         let mut message = Message::new(self.lang, self.title());
         message.text.extend([self.task(0), text!("puzzle-daily-about")]);

@@ -8,7 +8,6 @@ use crate::app::say::{Picture, phrases};
 use crate::record::{GameRecord, KeptChange, KeptEffects, KeptNowhere, PersonRef, RatingRange};
 use crate::words::{Lang, Text, TextArg, TextKey, escape};
 
-/// Replaces a hidden rating.
 const HIDDEN: &str = "–";
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +18,6 @@ pub(crate) enum RatingNotice {
     /// The game was too short to change any.
     Short,
     Changed {
-        /// The changes, with their players.
         effects: KeptEffects,
         /// Which players hide their ratings, White first.
         hidden: [bool; 2],
@@ -31,7 +29,6 @@ pub(crate) enum RatingNotice {
     Beside([ShownRating; 2]),
 }
 
-/// A player's rating as others may see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ShownRating {
     /// There is none, or the challenge is open.
@@ -126,7 +123,6 @@ pub(super) fn named(name: &str, shown: ShownRating) -> TextArg {
     }
 }
 
-/// Adds ratings to a board, behind the players' names and in its description.
 pub(crate) fn on_board(picture: &mut Picture, ratings: RatingNotice, lang: Lang) {
     let RatingNotice::Beside(shown) = ratings else { return };
     let PictureOptions { above, below, .. } = &mut picture.options;

@@ -139,7 +139,6 @@ impl ReviewTeller<'_> {
         Chart::Curves { curves, axes: CurveAxes { from, to, milestones, range: Some([0.0, 100.0]) } }
     }
 
-    /// Reads the curve out for blind players.
     fn spoken(&self) -> Text {
         let n = self.record.line.len();
         let plies = (0..=SPOKEN).map(|idx| idx * n / SPOKEN);

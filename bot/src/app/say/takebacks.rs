@@ -31,7 +31,7 @@ pub(super) fn asked(
     delivery::post(record, to, message, mark)
 }
 
-/// Updates the question once it is answered or void.
+/// Updates the question once it is answered or obsolete.
 pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> Option<Delivery> {
     let key = match granted {
         Some(true) => key!("takeback-granted"),

@@ -87,7 +87,6 @@ pub(super) fn idle(
     delivery::post(record, to, message, mark).filter(|_| is_for_them)
 }
 
-/// Returns the final text of a message about a player's time.
 pub(crate) fn past(record: &GameRecord, timely: &TimelyMessage, lang: Lang) -> Message {
     let of = record.seats().map_or(PersonRef::Nobody, |seats| tables::seat_of(seats, timely.of.into()).id);
     let word: &str = timely.says.into();

@@ -8,7 +8,6 @@ use crate::words::{Lang, Text};
 
 pub(crate) struct WelcomePlace {
     pub(crate) home: HelpHome,
-    /// The id of the default game.
     pub(crate) usual: &'static str,
     /// The language of its boards and buttons.
     pub(crate) boards: Lang,
@@ -48,7 +47,6 @@ pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
     }
 }
 
-/// Returns the legend of a game's squares, if it needs one.
 pub(super) fn legend(record: &GameRecord, lang: Lang) -> Option<Text> {
     Text::find(lang, key!("{}-legend", record.game))
 }

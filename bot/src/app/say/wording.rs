@@ -26,7 +26,6 @@ pub(crate) struct WordedMove {
     others: Vec<&'static str>,
     /// The captured piece, by all its names.
     taken: Vec<&'static str>,
-    /// True for an en passant capture.
     passing: bool,
     becomes: Option<&'static str>,
     placed: bool,
@@ -163,7 +162,6 @@ fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<Str
     said.collect()
 }
 
-/// Lists the pieces on the cells that the last move changed.
 fn arrived(scene: &Scene, lang: Lang) -> String {
     let changed = scene.cells.iter().filter(|cell| cell.marks.last);
     let said = changed.filter_map(|cell| {
@@ -190,7 +188,7 @@ fn steps_in_words(table: &dyn GameTable, m: &Move, voice: PieceVoice) -> Option<
     }
 }
 
-/// Follows every step from here on; `path` holds the steps so far with their words.
+/// Follows every remaining step; `path` holds the steps so far with their words.
 fn walk(way: &MovePath, path: &mut Vec<(MoveStep, Option<String>)>, voice: PieceVoice, found: &mut Vec<WordedMove>) {
     for step in &way.here().steps {
         let stays = way.menus.len() > 1 && step.code == way.here().begun;

@@ -21,7 +21,7 @@ const ROWS: usize = 100;
 pub(super) struct CurveClock {
     /// By the machine's clock.
     pub(super) at: Unix,
-    /// By the bot's own.
+    /// By the bot's own clock.
     pub(super) time: BotTime,
     /// When the server's current season began, if any.
     pub(super) season: Option<BotTime>,

@@ -13,7 +13,6 @@ use crate::rows::decode;
 use crate::words;
 use crate::words::{Text, escape};
 
-/// Stores a player's note about a position, replacing an earlier one.
 pub(crate) async fn note(
     ground: &Ground,
     caller: &Caller,

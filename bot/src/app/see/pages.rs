@@ -118,7 +118,7 @@ fn page(info: &GameSpec, section: &RuleSection, lang: Lang) -> Message {
         let mut picture = diagram(info, shown, lang);
         let said = caption.say(lang);
         picture.alt = format!("{said} {}", picture.alt);
-        // If there are several diagrams, it distinguishes them.
+        // With several diagrams, the caption distinguishes them.
         picture.said.extend((section.diagrams.len() == 1).then_some(said));
         message.pictures.push(picture);
         message.text.push(match section.diagrams.len() {

@@ -242,7 +242,6 @@ async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> R
             kinds.entry(rules.clone()).or_default().add(*number, &rated, changes, &decode(&game.value)?);
             list.n_games += 1;
         }
-        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, looker.me));

@@ -13,7 +13,6 @@ const SHORTEST: Millis = DAY;
 
 pub(super) const BEGUN: &str = "begun";
 
-/// Asks whether to begin a season now, if possible.
 pub(super) async fn ask(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<Message, Trouble> {
     let time = after_all_games(ground, caller, &mut StoreChange::new()).await?;
     must_have_lasted(guild, time)?;

@@ -76,7 +76,6 @@ async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loade
     }
 }
 
-/// Withdraws the offer of a rematch for a game that continues.
 fn withdraw(offer: &mut LoadedGame, caller: &Caller) {
     let asked = offer.record.people().last().map_or(PersonRef::Nobody, |player| player.id);
     begin::close(offer, caller.who.id.into(), None);

@@ -14,7 +14,6 @@ use crate::rows::TypedStore;
 
 pub(super) const DAYS: u32 = 7;
 
-/// Makes a finished game unrated; both players are notified.
 pub(super) async fn unrate(
     ground: &Ground,
     caller: &Caller,
@@ -119,7 +118,7 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
 
 /// Returns the trophy credits of a game that is not tallied yet; `None` if they cannot be read.
 ///
-/// Must run while the game still changes ratings, which decide who is a giant.
+/// Must run while the game still changes ratings, since credits depend on them.
 async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[TrophyCredit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;

@@ -67,7 +67,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     }
     let Some(Key::Leaders(guild, channel, game, word)) = Key::parse(key) else { return Ok(None) };
     let Some(mut row) = ground.store.record::<LeadersRecord>(key).await? else { return Ok(None) };
-    // A later version may know what this one does not.
+    // A later version may have added this game or period.
     let (Some(info), Some(period)) = (rules::info(&game), Period::read(&word)) else { return Ok(None) };
     if !is_due(&row.record, now) || ground.store.get(&keys::gone(guild)).await?.is_some() {
         return Ok(None);

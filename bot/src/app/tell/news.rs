@@ -51,7 +51,6 @@ pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
     Ok(rows.into_iter().map(|row| row.key).collect())
 }
 
-/// A tournament game that has not been announced yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnannouncedGame {
     pub game: GameId,
@@ -114,7 +113,7 @@ async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<boo
     Ok(ground.store.get(&key).await?.is_some())
 }
 
-/// Builds the item for void news.
+/// Builds the item for obsolete news.
 fn nothing(key: String, game: GameId) -> NewsItem {
     NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new(), room: None }
 }
@@ -388,7 +387,6 @@ fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool
     }
 }
 
-/// Records a delivery.
 pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryReport) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }

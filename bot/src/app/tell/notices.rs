@@ -211,7 +211,6 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     Ok(told)
 }
 
-/// Composes a person's daily digest of waiting and finished games.
 pub(super) async fn digest(
     ground: &Ground,
     who: UserId,

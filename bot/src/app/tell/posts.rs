@@ -14,7 +14,6 @@ pub struct PostItem {
     pub(super) shows: PostContent,
 }
 
-/// A message's content after its step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PostContent {
     /// A leaderboard, as a hash of its content.

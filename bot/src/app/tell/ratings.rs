@@ -11,7 +11,6 @@ use crate::record::{BotTime, GameNews, GameRecord, GameState, LedgerRecord, News
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns the ratings that news contains, at a time.
 pub(super) async fn of_news(
     ground: &Ground,
     record: &GameRecord,
@@ -80,7 +79,6 @@ async fn shown(
     Ok(rated.map_or(ShownRating::Nothing, |rated| ShownRating::Rating(rated.rating)))
 }
 
-/// Returns whether a player's rating is hidden from one reader or everyone.
 async fn is_hidden(ground: &Ground, who: PersonRef, to: Option<UserId>) -> Result<bool, Trouble> {
     Ok(to.is_none_or(|to| who != to) && hides_rating(ground, who).await?)
 }

@@ -16,7 +16,6 @@ use crate::rows::decode;
 /// The maximum number of people pinged by one message.
 const CALLED: usize = 40;
 
-/// Adds reminders of a date in the calendar.
 pub(crate) async fn remind(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -123,7 +122,6 @@ pub(super) async fn compose(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns the thread of a player's game in a round.
 async fn room(
     ground: &Ground,
     field: &TournamentField,

@@ -153,7 +153,7 @@ async fn tell_all(
             }
             None => Delivery::Nothing,
         },
-        // Acts and private messages are composed elsewhere.
+        // Logged actions and private messages are composed elsewhere.
         Tiding::Event
         | Tiding::Role
         | Tiding::MovedUp
@@ -317,7 +317,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
         return telling(value).commit(&*ground.store).await.map(|()| false);
     }
     let mut change = StoreChange::new();
-    // Later changes are next.
+    // If the row has changed in the meantime, it is delivered again.
     if row.version == item.version
         || matches!(told, DeliveryReport::Barred | DeliveryReport::Lost | DeliveryReport::Refused)
     {

@@ -13,7 +13,6 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
-/// Lists requests to join, with one open for a decision.
 pub(crate) async fn list(
     ground: &Ground,
     caller: &Caller,

@@ -63,7 +63,6 @@ async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Res
     enter(ground, caller, hosted, door).await
 }
 
-/// Asks the organiser to admit the caller despite being barred.
 pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
@@ -294,7 +293,7 @@ pub(super) async fn lose(
     let game = board.and_then(|board| hosted.field.boards.get(&board)?.game);
     let game = ground.playing(game).await?;
     let Some((mut game, side)) = game.and_then(|game| game.record.side_of(who).map(|side| (game, side))) else {
-        // The leaving itself may lead to the next round.
+        // Leaving may make the next round possible.
         hosted.stir();
         return Ok(());
     };
@@ -308,7 +307,7 @@ pub(super) async fn lose(
     };
     let end = end_by_leaving(hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
-    // The result causes a look at the tournament.
+    // The result triggers a check of the tournament.
     ground.add(&mut hosted.change, game, caller.now).await
 }
 

@@ -47,7 +47,7 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     let number = hosted.field.number_of(who).unwrap_or_default();
     let end = end_by_leaving(&mut hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
-    // The result causes a look at the tournament.
+    // The result triggers a check of the tournament.
     ground.add(&mut hosted.change, game, now).await?;
     hosted.show_anew();
     hosted.commit(ground).await?;

@@ -1,5 +1,5 @@
-//! Repeating tournaments: announces each next season for all remaining players. A row `recurs/` holds the time; it is void
-//! unless the previous season's record names the same time.
+//! Repeating tournaments: announces each next season for all remaining players. A row `recurs/` holds the time. It is
+//! obsolete unless the previous season's record names the same time.
 
 use std::collections::HashMap;
 
@@ -36,7 +36,7 @@ pub struct RecurringTournament {
     pub people: Vec<UserId>,
 }
 
-/// Members of the server among them, with their roles.
+/// The people who are still in the server, with their roles.
 type MemberRoles = HashMap<UserId, Vec<RoleId>>;
 
 #[derive(Clone, Copy, Debug)]
@@ -142,7 +142,7 @@ async fn season(
         }
         _ => return end(ground, hosted, TournamentAct::Unentitled, now).await,
     };
-    // Cancelling by hand ends the series, so this season was cancelled for lack of players.
+    // Cancelling manually ends the series, so this season was cancelled for lack of players.
     let is_few = record.begun == 0 && (record.stage == TournamentStage::Cancelled || entered(&hosted).count() < FEWEST);
     let is_played = matches!(record.stage, TournamentStage::Open | TournamentStage::Running) && !is_few;
     let PersonRef::Person(organiser) = record.organiser.id else {
@@ -265,7 +265,6 @@ async fn stayed(
     Ok(stayed)
 }
 
-/// Ends the repetition automatically, with a reason.
 async fn end(
     ground: &Ground,
     mut hosted: HostedTournament,

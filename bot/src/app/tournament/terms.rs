@@ -70,7 +70,6 @@ pub(super) struct TermContext<'a> {
     pub(super) guild: &'a GuildRecord,
     /// The server, with the caller's permissions there.
     pub(super) server: Option<CallerServer>,
-    /// The caller's time zone, if known.
     pub(super) zone: Option<i32>,
     pub(super) now: Unix,
 }
@@ -125,7 +124,6 @@ impl TermContext<'_> {
         words.iter().map(|&word| word.to_owned()).collect()
     }
 
-    /// Returns the display text of a term's value.
     pub(super) fn shown(&self, draft: &DraftRecord, term: TermKind) -> TextArg {
         let DraftRecord { name, terms, every, ping, .. } = draft.clone();
         match row(term).shown {

@@ -9,7 +9,6 @@ use crate::record::{GameRecord, GameState, StoredSide, keys};
 /// The findings about one record, and the rows that belong to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
-    /// The contradictions, in words for the operator.
     pub problems: Vec<String>,
     pub must: Vec<String>,
     pub may: Vec<String>,

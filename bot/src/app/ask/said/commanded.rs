@@ -11,7 +11,8 @@ use crate::words::{Lang, Text, TextKey};
 /// Kinds of text that work in a game's thread without mentioning the bot.
 const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
 
-/// The minimum number of words for a phrase that may be continued by a sentence; `rest` also begins other sentences.
+/// Phrases of at least this many words may begin a longer sentence. Shorter ones, such as `rest`, also begin unrelated
+/// sentences.
 const SENTENCE: usize = 3;
 
 const NAMES: usize = 2;
@@ -80,12 +81,12 @@ fn asks_of_colours(words: &[String]) -> bool {
     names && asks && words.iter().all(|word| lists().into_iter().any(|list| is_in(list, word)))
 }
 
-/// Returns whether words complain that an opponent no longer plays.
+/// Returns whether the words complain that an opponent no longer plays.
 fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }
 
-/// Returns whether words explain a slip: the intended move, or what happened before the request.
+/// Returns whether the words explain a slip. They name the intended move, or what happened before the request.
 fn tells_of_a_slip(words: &[String]) -> bool {
     let names_it = || words.len() <= SHORT && has_digit(words);
     let is_request = |phrase: &Vec<String>| in_all(key!("read-questions")).any(|asks| phrase.starts_with(asks));
@@ -125,7 +126,6 @@ pub(crate) fn rules_named(text: &str) -> Option<&'static str> {
     name_of_game(&words(text)).map(|(_, id)| id)
 }
 
-/// Finds the longest name of a game among words.
 fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     let named = |info: &'static GameSpec, lang| {
         let name = self::words(&Text::find(lang, key!("{}-name", info.id))?.say(lang));

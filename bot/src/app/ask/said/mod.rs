@@ -58,7 +58,7 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<
     // A digit may be part of a square.
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
-    // A greeting before thanks or praise belongs to them.
+    // "Hello, thanks" counts as thanks, not as a greeting.
     let castles = in_all(key!("read-castling")).any(|phrase| has(words, phrase));
     let only_greets =
         move |phrase: &&Vec<String>| starts(words, phrase) && !castles && !is_kind(&words[phrase.len()..].join(" "));
@@ -90,7 +90,6 @@ pub(crate) fn goes_on(text: &str) -> bool {
     in_all(key!("read-next")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
-/// Returns whether a text says yes.
 #[must_use]
 pub(crate) fn agrees(text: &str) -> bool {
     let words = words(text);

@@ -5,7 +5,7 @@ use std::sync::{LazyLock, Mutex};
 
 use crate::words::{Lang, TextKey, WordCache, folded, known, listed};
 
-/// The maximum number of words in a message that is a request for help as a whole.
+/// The maximum number of words in a request for help.
 pub(super) const SHORT: usize = 8;
 
 /// Kinds of texts that ask for the action of a command or button. Each kind ends two keys: one for its phrases, one for
@@ -45,7 +45,7 @@ pub const COMMANDED: [&str; 29] = [
 /// Ends of the keys for polite words around such a text.
 const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
 
-/// The minimum number of letters in a word with a tolerated typo; a typo in a shorter word makes another word.
+/// The minimum number of letters in words where typos are tolerated. In shorter words a typo makes another word.
 const SLIPPED: usize = 5;
 
 pub(super) fn has(words: &[String], phrase: &[String]) -> bool {
@@ -77,7 +77,7 @@ pub(super) fn core(words: &[String]) -> &[String] {
     core
 }
 
-/// Strips words of some lists at the beginning.
+/// Strips leading words that are in these lists.
 pub(super) fn behind<'a>(words: &'a [String], lists: &[&str]) -> &'a [String] {
     let all = || lists.iter().copied().flat_map(|word| in_all(key!("read-{}", word)));
     let mut rest = words;

@@ -35,7 +35,6 @@ impl HeldLaneSet {
         self.0.clear();
     }
 
-    /// Returns a lane where new work may begin.
     pub(super) fn get(&self, lane: WorkLane) -> Option<LaneHold> {
         self.0.get(&lane).filter(|hold| !hold.is_closing()).cloned()
     }

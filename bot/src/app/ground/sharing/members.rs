@@ -61,11 +61,11 @@ pub(crate) struct MemberRegistry {
 struct MemberState {
     /// The version of this process's row; 0 if there is none.
     mine: u64,
-    /// When that row was last written, at the latest.
+    /// When this process's row was last written, at the latest.
     renewed: Option<Duration>,
     /// The other processes: the version of each row, and when it was first seen.
     others: BTreeMap<MemberId, (u64, Duration)>,
-    /// When they were last read.
+    /// When the other processes were last read.
     looked: Option<Duration>,
     /// Processes that were already reported for a different configuration.
     told: BTreeSet<MemberId>,
@@ -91,7 +91,6 @@ impl MemberRegistry {
         state.is_trusted((self.me.clock)()) && !hold.is_closing() && state.held.has(hold)
     }
 
-    /// Renews its row, watches the others, and takes or gives back lanes.
     pub(crate) async fn round(&self, now: Unix, shards: Option<ShardReach>) -> Result<MemberStanding, Trouble> {
         self.renew(now, shards).await?;
         let members = self.look(now).await?;
@@ -111,7 +110,6 @@ impl MemberRegistry {
         Ok(MemberStanding { n_members, n_lanes: self.state().held.len() })
     }
 
-    /// Gives all lanes back and deletes this process's row.
     pub(crate) async fn leave(&self) -> Result<(), Trouble> {
         let key = keys::member(self.me.id);
         for _ in 0..ATTEMPTS {
@@ -313,7 +311,6 @@ impl MemberState {
         self.is_settled && self.held.len() >= most
     }
 
-    /// Returns whether others still consider this process alive.
     fn is_trusted(&self, at: Duration) -> bool {
         self.renewed.is_some_and(|renewed| at.saturating_sub(renewed) < TRUST)
     }

@@ -146,7 +146,7 @@ type Task = Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
 
 struct Process {
     ground: Ground,
-    /// Its round, and then its work.
+    /// The task of its round, then tasks of its work.
     tasks: [Option<Task>; 3],
     next_round: u64,
     frozen_until: u64,
@@ -234,7 +234,7 @@ impl Walk {
                 None => {}
             }
         }
-        // A round has about twenty steps; in a walk it takes a step about every dozenth time.
+        // A round has about twenty steps, and a process takes about every twelfth step of a walk.
         self.ledger.now.fetch_add(self.random.u64(..=SLOW / 60), Relaxed);
     }
 

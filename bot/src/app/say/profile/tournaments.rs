@@ -9,7 +9,6 @@ use crate::words::{Lang, Text, escape, note};
 const NAMED: usize = 3;
 /// How many of them the picture shows, so that it fits a phone.
 const DRAWN: usize = 2;
-/// The last place that counts as one of the top places.
 const PODIUM: u16 = 3;
 const NAME: usize = 40;
 

@@ -84,7 +84,7 @@ pub(crate) fn round_message(
     let mut message = Message::new(record.lang, title(record));
     let is_off = !round.closed && record.stage == TournamentStage::Cancelled;
     let is_played = !round.closed && !is_off;
-    // A ladder has no rounds: each of its games begins alone.
+    // A ladder has no rounds: each of its games begins separately.
     let role = record.ping.filter(|_| is_played && !field.is_ladder());
     message.text.extend(role.map(|role| text!("tournament-called").with("role", format!("<@&{}>", role.0))));
     message.ping_role = role;
@@ -173,7 +173,7 @@ pub(crate) fn standing(field: &TournamentField, options: PageOptions) -> Deliver
     post_or_edit(field, record.standing, message, mark)
 }
 
-/// Informs a person, by direct message, of an act that concerns them.
+/// Informs a person, by direct message, of an action that concerns them.
 pub(crate) fn told_act(
     field: &TournamentField,
     to: UserId,
@@ -246,7 +246,7 @@ pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }
 
-/// Returns an act's buttons and its message's mark. Players can answer a challenge right there.
+/// Returns an action's buttons and its message's mark. Players can answer a challenge right there.
 fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     // There are no standings before it begins.
     let is_called_off = matches!(act.did, TournamentAct::Cancelled | TournamentAct::TooFew { .. });

@@ -156,7 +156,6 @@ impl CrossTable {
         }
     }
 
-    /// Lists a player's results with their opponents.
     fn told(&self, show: &SheetContext<'_>, cells: &[MeetingCell], way: ResultWording, most: usize) -> String {
         if way == ResultWording::Signs {
             return cells.iter().map(MeetingCell::sign).collect::<Vec<_>>().join(" ");

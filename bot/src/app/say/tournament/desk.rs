@@ -168,7 +168,7 @@ pub(super) fn mention(role: RoleId) -> String {
     format!("<@&{}>", role.0)
 }
 
-/// Describes an act in a line, struck out if it was undone.
+/// Describes a logged action in one line, struck out if it was undone.
 fn line(field: &TournamentField, logged: &LoggedAct) -> Text {
     let act = &logged.act;
     let text = text!("desk-line")
@@ -196,7 +196,6 @@ fn boards(field: &TournamentField, round: &RoundRecord, at: usize) -> Option<Cho
     (!items.is_empty()).then(|| ChoiceMenu { button: menu(field, "boards"), placeholder, items })
 }
 
-/// Returns a menu of players by number, starting at `at`.
 fn players(field: &TournamentField, at: usize) -> Option<ChoiceMenu> {
     let items = people(field, at, DeskView::Player);
     (!items.is_empty()).then(|| ChoiceMenu {

@@ -1,4 +1,4 @@
-//! Two players at the desk: paired by hand, or kept apart.
+//! Two players at the desk: paired manually, or kept apart.
 
 use tournament::PlayerNumber;
 
@@ -17,7 +17,6 @@ pub(crate) fn rivals(field: &TournamentField, number: PlayerNumber, page: u16, l
     other(field, text, (number, page), (DeskView::Rivals, DeskView::Duo), lang)
 }
 
-/// Asks which opponent a player wants to avoid.
 pub(crate) fn spare(field: &TournamentField, number: PlayerNumber, page: u16, lang: Lang) -> Message {
     let text = text!("desk-spare-ask").with("player", called(field, number));
     other(field, text, (number, page), (DeskView::Spare, DeskView::Spared), lang)
@@ -96,7 +95,6 @@ pub(crate) fn hindered(field: &TournamentField, two: [PlayerNumber; 2]) -> Optio
     })
 }
 
-/// Lists the rules that a pair of the next round would break.
 pub(crate) fn pair_breaks(field: &TournamentField, [a, b]: [PlayerNumber; 2], breaks: &[PassedWhy]) -> Vec<Text> {
     let text = if breaks.is_empty() { text!("desk-breaks-nothing") } else { text!("desk-breaks") };
     let first = text.with("one", called(field, a)).with("other", called(field, b));

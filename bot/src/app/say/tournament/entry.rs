@@ -159,7 +159,7 @@ pub(crate) fn bar(bar: &EntryBar) -> Text {
         .with("last", phrases::day(bar.last))
 }
 
-/// Does the same for a player who can ask the organiser.
+/// Explains the bar to a player who can ask the organiser.
 pub(crate) fn barred(barred: &EntryBar, lang: Lang) -> Message {
     let mut message = Message::new(lang, bar(barred));
     message.text.push(text!("entry-barred-ask"));
@@ -218,7 +218,6 @@ pub(crate) fn asks(
     message
 }
 
-/// Warns the organiser that a player who asks to join is barred.
 fn bar_of(bar: &EntryBar) -> Text {
     let text = text!("entry-asks-barred").with("until", moment(bar.until));
     text.with("count", bar.missed).with("last", phrases::day(bar.last))
@@ -240,7 +239,6 @@ pub(crate) fn place(field: &TournamentField, entrant: &EntrantRecord, is_new: bo
     told(field, entrant, text, lang)
 }
 
-/// Informs a player privately that they were turned away, and why.
 pub(crate) fn turned_away(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match &entrant.because {
         Some(because) => text!("entry-told-away-why").with("reason", escape(because)),
@@ -307,7 +305,6 @@ pub(crate) fn has_bye(field: &TournamentField, entrant: &EntrantRecord, round: u
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
 
-/// Informs a player that they are left out because they did not check in, and how to get in.
 pub(crate) fn left_out(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match field.late() {
         LateEntryState::Open if !field.is_ladder() => {
@@ -318,7 +315,6 @@ pub(crate) fn left_out(field: &TournamentField, entrant: &EntrantRecord, lang: L
     told(field, entrant, text, lang)
 }
 
-/// Informs a player that their request to join expired unanswered.
 pub(crate) fn unanswered(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-unanswered"), lang)
 }

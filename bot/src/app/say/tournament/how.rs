@@ -11,7 +11,6 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{ChoiceMenu, MenuOption, Message};
 use crate::words::{Lang, Text, TextArg};
 
-/// Explains a player's place, tie-break by tie-break.
 pub(crate) fn how(field: &TournamentField, number: PlayerNumber, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("tournament-how").with("player", called(field, number)));

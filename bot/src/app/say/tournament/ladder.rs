@@ -6,7 +6,6 @@ use tournament::ladder::{Ladder, LadderRung};
 use super::sheet::{ROWS, SheetContext, SheetDraft, aligned};
 use crate::app::say::Message;
 
-/// Composes a page of a ladder: places, challenges and games.
 pub(crate) fn ladder(show: &SheetContext<'_>, ladder: &Ladder) -> Message {
     let rungs: Vec<(usize, &LadderRung, String)> =
         ladder.rungs().iter().zip(1..).map(|(rung, place)| (place, rung, challenges(show, ladder, rung))).collect();

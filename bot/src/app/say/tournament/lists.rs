@@ -44,7 +44,7 @@ pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
     message
 }
 
-/// How many players are on a page: the longest lines still fit a message.
+/// The number of players on a page: the longest lines still fit a message.
 const ON_PAGE: usize = 25;
 
 /// Lists players, a page at a time: by number or, before they have one, in the order of joining. Then come the waiting
@@ -258,7 +258,6 @@ pub(super) fn gone(field: &TournamentField) -> Option<Text> {
     (!names.is_empty()).then(|| text!("tournament-uncounted").with("players", names.join(", ")))
 }
 
-/// Names the first entrants, while others can still join.
 pub(super) fn first_of_all(field: &TournamentField) -> Option<Text> {
     let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
     let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();

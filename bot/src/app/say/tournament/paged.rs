@@ -21,7 +21,7 @@ use crate::words::{Lang, Text};
 pub(crate) struct SheetReader {
     pub(crate) lang: Lang,
     pub(crate) options: PageOptions,
-    /// Their number, if they play.
+    /// The reader's number, if they play.
     pub(crate) own: Option<PlayerNumber>,
 }
 
@@ -186,13 +186,11 @@ pub(super) fn notes(standings: &FieldStandings, view: TournamentView) -> Vec<Tex
     notes
 }
 
-/// Explains a tie-break in words, after its code.
 pub(super) fn tie_break(code: &str) -> Option<Text> {
     let meaning = meaning(code.parse().ok()?)?;
     Some(text!("tournament-tie-break").with("code", code).with_said("meaning", meaning))
 }
 
-/// Explains a tie-break for single players.
 pub(super) fn meaning(code: TiebreakCode) -> Option<Text> {
     let (_, word) = TiebreakKind::ALL.into_iter().find(|(kind, _)| *kind == code.kind && !kind.is_of_teams())?;
     let meaning = text!("tie-break-{}", word.to_lowercase());

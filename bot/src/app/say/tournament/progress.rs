@@ -16,14 +16,12 @@ struct ProgressStep {
     colour: Option<Colour>,
     entry: RoundEntry,
     result: &'static str,
-    /// The player's points after the round.
     points: Points,
     place: PlayerNumber,
     /// The leader's points.
     best: Points,
 }
 
-/// Composes a page of a player's rounds from the standings after each round.
 pub(crate) fn progress(
     show: &SheetContext<'_>,
     event: &IndividualEvent,

@@ -75,7 +75,6 @@ pub(crate) fn spared(field: &TournamentField, [a, b]: [u16; 2], lang: Lang) -> M
     message
 }
 
-/// Describes the effect of an extension on a game's clock.
 fn clocks(field: &TournamentField) -> Text {
     match field.record.terms.clock.control.is_per_move() {
         true => text!("desk-clocks-move"),
@@ -128,7 +127,6 @@ pub(crate) fn corrects_over(
     Some(vec![text, lists::pair(field, round, board, pair, &BoardRooms::new())])
 }
 
-/// Asks for a role whose members help run the tournament.
 pub(crate) fn role(field: &TournamentField, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("desk-role-ask"));
     message.pickers = vec![PickerMenu {
@@ -158,7 +156,6 @@ pub(crate) fn undone_round(field: &TournamentField, round: u16) -> Text {
     text!("desk-undone-round").with_said("round", nth_round(field, round))
 }
 
-/// Lists a player's possible and open requests.
 pub(crate) fn can_ask(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("desk-can-ask"));

@@ -102,7 +102,7 @@ pub(super) fn late(rule: LateRule) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
-/// Says when a round ends, and what follows; `None` once that time has come.
+/// States when a round ends, and what follows; `None` once that time has come.
 pub(super) fn deadline(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Option<Text> {
     let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
@@ -138,7 +138,6 @@ pub(super) fn later(field: &TournamentField, round: &RoundRecord, hands: &ClockH
         .collect()
 }
 
-/// Lists the drawn matches that are replayed, if any.
 pub(super) fn replays(field: &TournamentField, round: &RoundRecord) -> Option<Text> {
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let boards = (1..).zip(&round.pairs).filter(|(_, pair)| is_replay(&pair.why));

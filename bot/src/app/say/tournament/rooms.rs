@@ -26,12 +26,11 @@ pub(crate) fn room_of_player(of: BoardOf, name: &str) -> Text {
     text!("tournament-room-player").with("player", name).with("number", of.tournament.0)
 }
 
-/// Shortens a tournament's name for the name of a thread.
 pub(crate) fn brief(event: &str) -> String {
     names::short(event, BRIEF)
 }
 
-/// Cuts the names of two players for the name of a thread; a short one leaves its room to the other.
+/// Cuts the names of two players for the name of a thread; a short one leaves its space to the other.
 pub(crate) fn brief_pair(players: [String; 2]) -> [String; 2] {
     let [white, black] = players.each_ref().map(|name| name.chars().count());
     let most = |other: usize| PAIR.saturating_sub(other).max(PAIR / 2);

@@ -36,7 +36,6 @@ impl StageNaming {
         }
     }
 
-    /// Converts a stage for records.
     fn kept(&self, stage: KnockoutStage) -> CupStage {
         match stage {
             KnockoutStage::Main(round) if self.double && round == self.n_main => CupStage::UpperFinal,

@@ -8,7 +8,6 @@ use crate::app::field::TournamentField;
 use crate::app::say::{Delivery, DeliveryAddress, Message, phrases};
 use crate::words::Text;
 
-/// Explains why the bot cannot pair the next round, if so.
 pub(super) fn why(field: &TournamentField) -> Option<Text> {
     let why: &str = field.record.stuck?.into();
     let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);

@@ -122,7 +122,7 @@ impl AskedMove {
         }
     }
 
-    /// Returns whether both the text and the move capture.
+    /// Returns whether the move captures, if the text says so.
     pub(super) fn is_capture(&self, worded: &WordedMove) -> bool {
         !self.takes || !worded.taken.is_empty()
     }

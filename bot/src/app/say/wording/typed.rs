@@ -54,7 +54,6 @@ pub(crate) fn respelt(table: &dyn GameTable, text: &str) -> Option<String> {
     (spelt != text).then_some(spelt)
 }
 
-/// Returns whether two words have the same letters.
 fn is_swapped(word: &str, name: &str) -> bool {
     let [word, name] = [word, name].map(|word| word.chars().collect::<BTreeSet<_>>());
     word == name

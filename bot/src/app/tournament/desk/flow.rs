@@ -64,7 +64,7 @@ pub(super) async fn go_on(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Tr
     let before = vec![PriorState::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
     let did = TournamentAct::Paused { paused: false, begins };
     if begins {
-        // The round's message includes it.
+        // The round's message reports it.
         let act = ActRecord::new(now, player_of::player(&desk.caller.who), did, desk.because.clone());
         desk.hosted.log(ActRecord { before, ..act });
     } else {
@@ -199,7 +199,6 @@ fn must_be_hours(hours: u32) -> Result<(), Refusal> {
     }
 }
 
-/// Ends the current round as if its deadline had come.
 pub(super) async fn end_now(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     // Each game of a ladder has its own clock, and no round.

@@ -47,7 +47,7 @@ pub(super) async fn last(ground: &Ground, hosted: &HostedTournament) -> Result<U
     for number in (1..=field.record.acts).rev() {
         let Some(row) = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await? else { continue };
         let act = row.record;
-        // Changing terms sets all of them again, including earlier steps.
+        // A change of terms sets all of them, so earlier steps can't be undone.
         if act.phase != phase || act.did == TournamentAct::Changed {
             break;
         }

@@ -16,7 +16,6 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Enters or changes a result, which ends a running game.
 pub(super) async fn result(
     mut desk: DeskRequest<'_>,
     round: Option<u16>,
