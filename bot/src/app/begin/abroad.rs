@@ -68,7 +68,6 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether the challenger and their server still allow an opponent from another server.
 async fn is_open_to(
     ground: &Ground,
     caller: &Caller,

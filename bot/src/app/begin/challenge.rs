@@ -299,7 +299,6 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer)
     Ok(())
 }
 
-/// Refuses callers who cannot begin a game here, or not with this opponent.
 pub(super) async fn may_begin(
     ground: &Ground,
     caller: &Caller,

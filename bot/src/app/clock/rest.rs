@@ -92,7 +92,6 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
     Err(BotFailure::new("pause a player's clocks for a holiday", "too many conflicts").into())
 }
 
-/// Applies a player's latest rest to one game; returns whether that caused notifications.
 async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     // Another process may know a later choice: don't store an outdated one.
     let (Some(rest), version) = rest::rest_of(ground, who).await? else { return Ok(false) };

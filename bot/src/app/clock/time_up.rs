@@ -209,7 +209,6 @@ pub async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     StoreChange::putting(keys::BREAKER, write(&breaker)).commit(&*ground.store).await
 }
 
-/// Claims the win against an opponent whose time is up in a casual game.
 pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     mine.playing()?;

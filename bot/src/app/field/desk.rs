@@ -74,7 +74,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns a player's last board decided by an organiser or a deadline, with its round.
     pub(crate) fn decided_board(&self, number: PlayerNumber) -> Option<(u16, u16)> {
         self.rounds.iter().rev().find_map(|round| {
             let at = (round.number, self.pair_of(round, number)?.0);
@@ -142,7 +141,6 @@ impl TournamentField {
         pairs.map(pair).collect()
     }
 
-    /// Returns the rules that a manual pairing would break in the next round.
     pub(crate) fn breaks(&self, players: [PlayerNumber; 2]) -> Vec<PassedWhy> {
         breaks(&self.swiss(), self.rounds.len() as u16 + 1, players)
     }

@@ -111,7 +111,6 @@ impl TournamentField {
         event
     }
 
-    /// Returns the report of a round robin, with its players renumbered from 1.
     fn robin_report(&self, names: &[String], players: &[PlayerNumber], system: &str) -> IndividualEvent {
         let mut event = IndividualEvent { system: Some(system.to_owned()), ..IndividualEvent::default() };
         // A running game is worth nothing yet.
@@ -250,7 +249,6 @@ impl TournamentField {
         std::iter::once(head).chain(standings.places.iter().map(row)).collect()
     }
 
-    /// Returns the pairs and byes of all rounds, in the format of the crate `tournament`.
     fn pairings_in_rows(&self, names: &[String]) -> Vec<Vec<String>> {
         let head = ["round", "board", "white", "white name", "black", "black name", "result"].map(str::to_owned);
         let called = |number: PlayerNumber| names.get(usize::from(number) - 1).cloned().unwrap_or_default();

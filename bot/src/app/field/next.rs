@@ -121,7 +121,6 @@ impl TournamentField {
         self.next_of_robin(&self.table(), &(1..=self.size()).collect::<Vec<_>>())
     }
 
-    /// Builds the next round of a round robin, whose numbers index `players`.
     fn next_of_robin(&self, robin: &RoundRobin, players: &[PlayerNumber]) -> Result<PairedRound, TournamentAdvance> {
         let (index, number) = (self.rounds.len(), self.rounds.len() as u16 + 1);
         let rounds = robin.rounds();

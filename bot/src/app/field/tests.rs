@@ -102,7 +102,6 @@ impl Model {
         }
     }
 
-    /// Returns a round's pairs, White first, and the bye of a Swiss.
     fn pairs(&self, round: u16) -> (Pairs, Option<u16>) {
         let index = usize::from(round) - 1;
         match self {

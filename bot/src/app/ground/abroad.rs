@@ -32,7 +32,6 @@ fn terms(record: &GameRecord) -> String {
 }
 
 impl GuildRecord {
-    /// Returns whether challenges may be offered from this server to others, and from others to this one.
     pub(crate) fn lets_abroad(&self) -> bool {
         self.chosen(SetupMatter::Abroad) != Some("off")
     }

@@ -103,7 +103,6 @@ fn close_thread(game: &mut LoadedGame, _: &GameEnd) {
     }
 }
 
-/// Announces the result if the server wants that and the game counts.
 fn announce(game: &mut LoadedGame, end: &GameEnd) {
     if game.record.announced && end.outcome.reason != EndReason::Abort {
         game.tell(None, NewsKind::Announced { undone: false });

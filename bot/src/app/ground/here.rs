@@ -174,7 +174,6 @@ async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble
     Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(PersonSetting::Turn) == "dm")
 }
 
-/// Looks for the game by place and turn, outside of games' threads.
 pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> Result<FoundGame, Trouble> {
     if need.whose == GameScope::Ended {
         match not_played(ground, caller, need.whose, need).await? {

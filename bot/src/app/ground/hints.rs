@@ -25,7 +25,6 @@ pub(crate) async fn gives_hints(ground: &Ground, record: &GameRecord) -> Result<
     }
 }
 
-/// Returns whether reviews are allowed in the caller's server and in the game's.
 pub(crate) async fn has_reviews(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     for server in servers_of_help(caller, record.guild) {
         if !ground.guild(server).await?.0.has_help() {

@@ -121,7 +121,6 @@ async fn note_missed_at(
     Ok(before)
 }
 
-/// Notifies a player of a missed round; updates an earlier message about it.
 pub(crate) async fn tell_missed(
     ground: &Ground,
     change: &mut StoreChange,

@@ -9,7 +9,6 @@ use crate::app::ground::rated::CurrentRating;
 use crate::app::say::leaders::UnlistedReason;
 use crate::record::{BotTime, GuildId, KeptChange, KeptRating, Millis, RatedRecord, RatingGeneration, UserId};
 
-/// How many games a player needs to be listed for a period.
 const ENOUGH: u32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

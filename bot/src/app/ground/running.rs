@@ -108,7 +108,6 @@ fn opening_of(game: &str) -> usize {
     rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }
 
-/// Refuses help if one of these positions is near one of those `without_help`.
 pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[Arc<Position>]) -> Result<(), Refusal> {
     for position in positions {
         if is_near(without_help, position) {

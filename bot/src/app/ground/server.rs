@@ -126,7 +126,6 @@ pub(crate) async fn has_rated_games(ground: &Ground, server: Option<GuildId>) ->
     Ok(ground.guild(server).await?.0.chosen(SetupMatter::Rated) != Some("off"))
 }
 
-/// Refuses a caller who can't begin a game here: banned, wrong channel or role, or too many games.
 pub(crate) async fn must_be_welcome(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
     let Some(server) = &caller.server else { return Ok(()) };
     ground.must_not_be_banned(caller, server.id).await?;

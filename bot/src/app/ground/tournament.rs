@@ -353,7 +353,6 @@ pub(crate) async fn may_see_tournament(
     Ok(is_theirs || ground.eyes(caller).await?.see_tournament(record.shown_in()))
 }
 
-/// Returns the running games at the first boards of a round, with their board numbers.
 pub(crate) async fn live(
     ground: &Ground,
     field: &TournamentField,

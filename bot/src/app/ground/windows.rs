@@ -98,7 +98,6 @@ async fn tally_month(
     Ok(())
 }
 
-/// Adds the games of a season, which belong only to its server.
 async fn tally_season(
     ground: &Ground,
     game: &str,

@@ -83,7 +83,6 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lea
     Ok(LeavingOutcome { told, is_done: true })
 }
 
-/// Records a deletion in the list outside the store, if there is one.
 async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<(), BotFailure>, Trouble> {
     let secret = ground.store.record::<String>(keys::SECRET).await?;
     let (Some(list), Some(RecordRow { record: secret, .. })) = (&ground.list, secret) else { return Ok(Ok(())) };
@@ -215,7 +214,6 @@ async fn delete_all<T: NamingRecord>(ground: &Ground, who: UserId) -> Result<(),
     Ok(())
 }
 
-/// Removes a person from all games, and adds games with news to `told`.
 async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<GameId>) -> Result<(), Trouble> {
     loop {
         let games = naming::naming::<GameRecord>(ground, who, None).await?.map_ok(|row| row.record.id);

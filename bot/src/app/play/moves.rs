@@ -310,7 +310,6 @@ fn further(made: &MadeMove, table: &dyn GameTable, side: Side, lang: Lang) -> (O
     (answers, waits.then(|| record.moment()))
 }
 
-/// Asks which of several moves is meant; the menu describes each of them in words.
 fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn GameTable, moves: &[Move]) -> Message {
     let said = wording::moves(table, lang);
     let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(TextArg::from);

@@ -97,7 +97,6 @@ impl ProgramAnswer {
         record.line.len() >= DRAWS_FROM && self.answer.spent > 0 && score <= 0
     }
 
-    /// Returns whether a program that is strong enough to resign sees only losing moves.
     fn sees_no_hope(&self, program: ProgramPlayer) -> bool {
         program.level >= GIVES_UP && self.answer.score < 0 && engine::plies_to_win(self.answer.score).is_some()
     }

@@ -71,7 +71,6 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &PuzzleAsk)
     }
 }
 
-/// Refuses puzzles of a game that has none, and names the games that have some.
 fn none_of(info: &GameSpec, lang: Lang) -> Refusal {
     let some = rules::games().iter().filter(|info| !shipped(info.id).is_empty());
     let games: Vec<_> = some.map(|info| text!("{}-name", info.id).say(lang)).collect();
@@ -109,7 +108,6 @@ impl VersionedPerson {
     }
 }
 
-/// Shows a puzzle after `ply` plies of its solution, and the result of a try.
 async fn attempt(
     ground: &Ground,
     caller: &Caller,

@@ -35,7 +35,6 @@ pub(super) enum TryOutcome {
     No(Refusal),
 }
 
-/// The question which of several moves is meant, and the Back button.
 pub(super) struct MoveQuestion {
     asked: Message,
     back: Button,

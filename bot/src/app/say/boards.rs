@@ -141,7 +141,6 @@ const BOTH_MOVED_TWICE: usize = 4;
 /// Begins the line that replaces a board, in every language: Discord's Markdown for small text.
 const SMALL: &str = "-# ";
 
-/// Returns the line that replaces a board once there is a newer board.
 pub(crate) fn shrunk(record: &GameRecord, board: &BoardMessage, lang: Lang) -> Message {
     let text = match board.over {
         true => text!("board-shrunk-end").with_said("game", phrases::game_name(record)),

@@ -116,7 +116,6 @@ pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<
     in_turn(said, lang).map(|moves| text!("alt-before").with("moves", moves).say(lang))
 }
 
-/// Names the last `n` moves of a table in words; `None` if there are none.
 pub(super) fn played(table: &dyn GameTable, n: usize, lang: Lang) -> Option<String> {
     let moves = in_words(table, n, lang)?;
     Some(text!("alt-played").with("moves", moves).say(lang))

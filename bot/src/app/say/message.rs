@@ -77,7 +77,6 @@ impl Message {
         (n_chars <= most).then_some(words)
     }
 
-    /// Returns whether anything is drawn; where files are not allowed, words replace it.
     #[must_use]
     pub fn has_files(&self) -> bool {
         self.figures.is_some() || self.film.is_some() || !self.pictures.is_empty()

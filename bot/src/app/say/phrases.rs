@@ -124,7 +124,6 @@ impl From<StoredSide> for Text {
     }
 }
 
-/// Returns the first line of a board: the game and its players.
 pub(crate) fn title(record: &GameRecord) -> Text {
     let key = match record.rated {
         true => key!("board-title-rated"),
@@ -158,7 +157,6 @@ pub(crate) fn numbered_game(rules: &str, id: GameId) -> Text {
     text!("game-name").with_said("name", text!("{}-name", rules)).with("number", id.0.to_string())
 }
 
-/// Returns a game's kind, number and players, for readers who do not play in it.
 pub(crate) fn game_with_people(record: &GameRecord) -> Text {
     let game = game_name(record);
     match record.seats() {

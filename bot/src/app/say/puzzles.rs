@@ -94,7 +94,6 @@ impl PuzzleShown<'_> {
         message
     }
 
-    /// Returns the buttons besides the menus: type a move, give up, read the rules.
     pub(crate) fn below(&self, ply: usize) -> Vec<Button> {
         let how = Button::new(Press::HowToPlay, self.info.id);
         vec![Button::new(Press::Type, self.word()).with(ply), Button::new(Press::PuzzleShow, self.word()), how]
@@ -151,7 +150,6 @@ fn noon_of(day: u64) -> String {
     phrases::day(Unix(begins.saturating_add(12 * HOUR.0)))
 }
 
-/// States how many puzzles a player solved in a row; daily puzzles if `today` is given.
 pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
     match today {
         Some(today) => {

@@ -37,7 +37,6 @@ pub(crate) enum ShownRating {
     Rating(GlickoRating),
 }
 
-/// Describes how the end of a game changed ratings, one line for each.
 pub(super) fn changed(record: &GameRecord, ratings: RatingNotice) -> Vec<Text> {
     let (effects, hidden, nowhere) = match ratings {
         RatingNotice::Untold | RatingNotice::Proposed(_) | RatingNotice::Beside(_) => return Vec::new(),

@@ -116,7 +116,6 @@ fn spans(weeks: &[WeekCount]) -> Vec<Range<usize>> {
     spans
 }
 
-/// Reads out some of the weeks, or states that they are empty.
 fn span_line(weeks: &[WeekCount], span: Range<usize>, now: Unix, lang: Lang) -> Text {
     let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY, lang);
     let shown = &weeks[span.clone()];

@@ -94,7 +94,6 @@ pub(crate) fn past(record: &GameRecord, timely: &TimelyMessage, lang: Lang) -> M
     Message::new(lang, text.with_said("game", phrases::game_name(record)))
 }
 
-/// Reports that the organisers gave more time or took it back, and which clocks changed.
 pub(super) fn longer(clock: &GameClock, longer: &TimeExtension) -> Text {
     let key = match (longer.taken, clock.control.is_per_move()) {
         (false, true) => key!("time-more-move"),

@@ -107,7 +107,6 @@ fn waits(field: &TournamentField) -> Option<Text> {
     is_stopped.then(|| in_round(text!("tournament-waits"), field, record.begun + 1))
 }
 
-/// Names the current round, or the one that is about to begin.
 fn now(field: &TournamentField) -> Text {
     waits(field).unwrap_or_else(|| nth_round(field, field.record.begun))
 }
@@ -140,7 +139,6 @@ fn stands(field: &TournamentField) -> Text {
     }
 }
 
-/// States how many players are waiting, and whether late entry is possible.
 fn waiting(field: &TournamentField) -> Vec<Text> {
     let (waiting, asking) = (field.listed(Admission::Waiting).count(), field.asking().count());
     let is_open = field.record.stage == TournamentStage::Open;

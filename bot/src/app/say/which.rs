@@ -31,7 +31,6 @@ pub(crate) fn ask(
     Ok(message)
 }
 
-/// Returns a game's menu item: kind, players and number, with its state below.
 fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<MenuOption, Trouble> {
     let table = tables::open_table(record)?;
     let about = match record.side_of(me) {

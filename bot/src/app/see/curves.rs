@@ -40,7 +40,6 @@ pub(super) fn counted(done: &[DoneGame]) -> impl Iterator<Item = (&DoneGame, u64
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }
 
-/// Returns the history of ratings by kind of game, oldest first: in a server, or globally.
 pub(super) async fn curves(
     ground: &Ground,
     who: UserId,

@@ -27,7 +27,6 @@ pub(crate) fn home(caller: &Caller) -> HelpHome {
     if caller.spot.in_server { HelpHome::Server } else { HelpHome::Direct }
 }
 
-/// Shows a page of help; the first one depends on the place.
 pub(crate) async fn help(
     ground: &Ground,
     caller: &Caller,

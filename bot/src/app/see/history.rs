@@ -63,7 +63,6 @@ struct HistoryPage {
     older: Option<HistoryCursor>,
 }
 
-/// Shows finished games to the caller: their own, and the server's games that they can see.
 pub(crate) async fn history(
     ground: &Ground,
     caller: &Caller,
@@ -203,7 +202,6 @@ fn key_at(prefix: &str, at: HistoryCursor) -> String {
     keys::newest_first(prefix, at.ended, at.game)
 }
 
-/// Returns a line of a history, with the result for the player, if any.
 fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
@@ -246,7 +244,6 @@ fn how(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns a game as a menu item, with the result for the player, if any.
 fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> MenuOption {
     let name =
         |side: Side| record.seats().map_or(TextArg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));

@@ -152,7 +152,6 @@ fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     })
 }
 
-/// Returns the end with this winner that the words describe, if any.
 fn told_by(read: &PgnGame, winner: Option<Side>, words: &[String]) -> Option<Outcome> {
     let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
     let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());

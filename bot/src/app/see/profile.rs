@@ -113,7 +113,6 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     Ok(RequestAnswer::reply(reply))
 }
 
-/// Composes a person's profile for themselves, or as others may see it here.
 async fn composed(
     ground: &Ground,
     caller: &Caller,
@@ -224,7 +223,6 @@ async fn part_shown(
     Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into())
 }
 
-/// Refuses to compare a person's games with another's, unless the caller may see them.
 async fn must_be_shown(
     ground: &Ground,
     caller: &Caller,

@@ -70,7 +70,6 @@ pub(super) async fn replayed(
     Ok(message)
 }
 
-/// Shows a position to everyone in the caller's channel, without a ping.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;

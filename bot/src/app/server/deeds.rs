@@ -125,7 +125,6 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
     Ok(Some(text.with("by", phrases::mention(deed.by.id)).with("day", phrases::day(deed.at))))
 }
 
-/// Returns a game's name in the list, with its people as long as it is stored.
 async fn called(ground: &Ground, id: GameId) -> Result<TextArg, Trouble> {
     let game = ground.load(id).await?;
     Ok(game.map_or_else(|| format!("#{}", id.0).into(), |game| phrases::game_with_people(&game.record).into()))

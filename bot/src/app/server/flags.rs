@@ -37,7 +37,6 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &CallerServer
     Ok(RequestAnswer::reply(flags::flags(&list, caller.lang)))
 }
 
-/// Stores the answer to a flag, with the moderator's note, if any.
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,
@@ -208,7 +207,6 @@ impl ExaminedKind {
     }
 }
 
-/// Examines the recent rated games of a server that the viewer can see.
 async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
     let (found, since) = games(ground, looker).await?;
     let mut list = FlagList { since, ..FlagList::default() };

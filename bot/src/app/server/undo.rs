@@ -13,7 +13,6 @@ use crate::refusal::{Refusal, Trouble};
 
 pub(super) const SUGGESTED: usize = 25;
 
-/// Undoes the verdict on a game, which continues from its last position; the players are notified.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
@@ -89,7 +88,6 @@ fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
     }
 }
 
-/// Returns the visible games whose verdict can be undone, newest first, for moderators' autocomplete.
 pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     // Older ones can't be undone. Log rows are in the order of their events, whose ids contain the time.

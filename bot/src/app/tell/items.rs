@@ -23,7 +23,6 @@ pub struct TournamentNews {
     pub key: String,
     /// The row's version; if it changes, there is more news.
     pub version: u64,
-    /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
     pub tournament: TournamentId,
     pub delivery: Delivery,

@@ -152,7 +152,6 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
     row.into_change().commit(&*ground.store).await
 }
 
-/// Commits a change that stops a leaderboard, with its line in the log.
 async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: StoreChange, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Leaders(guild, channel, game, period)) = Key::parse(key) else { return Ok(()) };
     let did = ModeratorDeed::Leaders { channel, game, period, now: LeadersFate::Lost };

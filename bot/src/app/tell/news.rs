@@ -318,7 +318,6 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &GameNews) -> Result
     }
 }
 
-/// Returns the server's current archive time for the thread that the news opens.
 async fn thread_life(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<ThreadLife, Trouble> {
     let server = record.guild.filter(|_| matches!(what, NewsKind::Accepted | NewsKind::ThreadAgain));
     Ok(ground.guild(server).await?.0.thread_life())

@@ -231,7 +231,6 @@ pub(super) async fn digest(
     Ok(delivery)
 }
 
-/// Returns when a person's next digest is due after `now`; `None` if they want no digests.
 pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
     let wanted = PersonSetting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
     wanted.then(|| {

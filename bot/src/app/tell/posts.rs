@@ -8,7 +8,6 @@ use crate::record::{BotTime, ChannelId, SentMessage};
 pub struct PostItem {
     /// The row of the leaderboard, or of the server with a new season or puzzle.
     pub key: String,
-    /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
     pub step: PostStep,
     pub(super) shows: PostContent,

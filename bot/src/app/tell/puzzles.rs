@@ -39,7 +39,6 @@ fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static GameSpec, usize, &'
     Some((info, place, &all[place]))
 }
 
-/// Returns the index of a day's puzzle among all of a game.
 pub(crate) fn place_of(all: &[Puzzle], day: u64) -> usize {
     (day.wrapping_mul(STEP) % all.len() as u64) as usize
 }

@@ -35,7 +35,6 @@ pub(super) async fn of_news(
     }
 }
 
-/// Adds ratings of running rated games to the boards of a private message.
 pub(crate) async fn beside(
     ground: &Ground,
     caller: &Caller,
@@ -52,7 +51,6 @@ pub(crate) async fn beside(
     Ok(message)
 }
 
-/// Returns a player's rating for their game's boards, if they want that.
 async fn on_board(
     ground: &Ground,
     record: &GameRecord,
@@ -65,7 +63,6 @@ async fn on_board(
     }
 }
 
-/// Returns a player's rating at a time, for one reader or everyone.
 async fn shown(
     ground: &Ground,
     record: &GameRecord,

@@ -39,7 +39,6 @@ pub(crate) async fn remind(
     Ok(())
 }
 
-/// Informs a board's players of the deadline's decision, while their game continues.
 pub(crate) async fn tell_outside(
     ground: &Ground,
     hosted: &mut HostedTournament,

@@ -17,7 +17,6 @@ use crate::words::Lang;
 /// How long the beginning of a season counts as news.
 const NEWS: Millis = Millis(2 * DAY.0);
 
-/// Returns the start of the server's season that has not been announced yet.
 pub(super) fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
     let began = guild.season(time).filter(|_| guild.announcements.is_some())?;
     (guild.seasons.told() < Some(began) && time - began < NEWS).then_some(began)

@@ -262,7 +262,6 @@ pub(super) fn must_play(hosted: &HostedTournament, who: UserId) -> Result<u32, R
     Ok(found.ok_or(Refusal::TournamentNotIn)?.0)
 }
 
-/// Withdraws the caller from a running tournament: they lose their game and are not paired again.
 async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: HostedTournament) -> Result<(), Trouble> {
     let (left, who) = (hosted.field.rounds.len() as u16 + 1, caller.who.id);
     let mut entrants = hosted.field.entrants.iter_mut();

@@ -13,7 +13,6 @@ const OTHERS: usize = 2;
 /// With this many others, a pairing practically always exists, and checking is slow.
 const MANY: usize = 32;
 
-/// Requests a bye for the caller in the next round, or cancels it until the pairing.
 pub(crate) async fn bye(
     ground: &Ground,
     caller: &Caller,

@@ -331,7 +331,6 @@ fn setup_of(context: &TermContext<'_>, draft: &DraftRecord, layout: &str) -> Res
     Ok(start::start(context.ground, info, context.guild, layout)?.setup())
 }
 
-/// Returns the display name of a layout, or the setup if it has none.
 fn layout_called(draft: &DraftRecord, name: &str) -> TextArg {
     let (game, setup) = (&draft.terms.game, &draft.terms.setup);
     let is_usual = || rules::open(game, "", None).is_ok_and(|table| table.setup() == *setup);

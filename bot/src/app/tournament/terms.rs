@@ -171,7 +171,6 @@ impl TermContext<'_> {
         if fits { Ok(Some(role)) } else { Err(Refusal::TournamentRole) }
     }
 
-    /// Refuses to ping a role if Discord does not let the caller or the bot ping it.
     pub(super) fn check_ping(&self, role: Option<RoleId>) -> Result<(), Refusal> {
         let Some(role) = role else { return Ok(()) };
         let server = self.server.as_ref().ok_or(Refusal::TournamentPing)?;

@@ -6,7 +6,6 @@ use crate::app::ground::{begin, done};
 use crate::app::tables::{self, PASS, UNFINISHED};
 use crate::record::{GameRecord, GameState, StoredSide, keys};
 
-/// The findings about one record, and the rows that belong to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
     pub problems: Vec<String>,

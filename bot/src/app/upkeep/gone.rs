@@ -137,7 +137,6 @@ pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now:
     Ok(())
 }
 
-/// Deletes the data of servers that removed the bot long enough ago.
 pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
     while let Some(RecordRow { key, record, version }) = gone.try_next().await? {

@@ -142,7 +142,6 @@ impl RatingRecalculation<'_> {
     }
 }
 
-/// Settles all rows of a kind of game at the active generation.
 async fn settle(ground: &Ground, game: &str, generation: RatingGeneration) -> Result<(), Trouble> {
     let doing = "settle recalculated ratings";
     let rated = |rated: &mut RatedRecord| rated.effects.settle(generation);

@@ -160,7 +160,6 @@ fn on_ladder(field: &TournamentField, act: &ActRecord) -> Text {
     }
 }
 
-/// Informs a player of a challenge, and of the consequence of each answer.
 pub(super) fn called_out(field: &TournamentField, climber: u16) -> Text {
     let text = text!("tournament-ladder-called").with("player", called(field, climber));
     text.with("days", LadderRules::default().answer_days.to_string())

@@ -314,7 +314,6 @@ fn post_or_edit(field: &TournamentField, sent: Option<SentMessage>, message: Mes
     }
 }
 
-/// Names the winners of a round's drawn matches, and what decided them.
 fn drawn(field: &TournamentField, round: &RoundRecord) -> Vec<Text> {
     let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
     let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);

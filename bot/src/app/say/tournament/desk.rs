@@ -32,7 +32,6 @@ pub(crate) struct LoggedAct {
 
 pub(crate) enum UndoableStep {
     Act(u32, Box<ActRecord>),
-    /// The start of a round, with the number of undone starts when it was paired.
     Round(u16, u16),
 }
 
@@ -225,7 +224,6 @@ pub(super) fn people(field: &TournamentField, at: usize, view: impl Fn(PlayerNum
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
-/// Explains briefly why a player has no game in the next or last round.
 fn idle(field: &TournamentField, number: PlayerNumber) -> Option<Text> {
     if field.entrant(number).is_some_and(|entrant| field.is_unpaired(entrant)) {
         return Some(text!("desk-unpaired"));
@@ -386,7 +384,6 @@ pub(crate) fn player(field: &TournamentField, number: PlayerNumber, lang: Lang) 
     Some(message)
 }
 
-/// Shows an entrant, with a button to turn them away before the start.
 pub(crate) fn entrant(field: &TournamentField, nth: u32, lang: Lang) -> Option<Message> {
     let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
     let mut message = Message::new(lang, title(&field.record));
@@ -396,7 +393,6 @@ pub(crate) fn entrant(field: &TournamentField, nth: u32, lang: Lang) -> Option<M
     Some(message)
 }
 
-/// Shows a page of the log; organisers get a button back to the desk.
 pub(crate) fn log(
     field: &TournamentField,
     acts: &[LoggedAct],

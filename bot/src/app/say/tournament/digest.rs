@@ -56,7 +56,6 @@ pub(crate) fn headed(field: &TournamentField, lines: Vec<Text>) -> Vec<Text> {
     heading.into_iter().chain(lines).collect()
 }
 
-/// Composes the digest of a player without waiting games, and its mark.
 pub(crate) fn message(field: &TournamentField, lines: Vec<Text>, at: Unix, lang: Lang) -> (Message, String) {
     let mut message = Message::new(lang, text!("digest-tournaments"));
     message.text.extend(lines);

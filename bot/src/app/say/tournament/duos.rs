@@ -11,7 +11,6 @@ use crate::app::say::{ChoiceMenu, Message};
 use crate::record::PassedWhy;
 use crate::words::{Lang, Text};
 
-/// Asks whom to pair with a player, or keep apart from them.
 pub(crate) fn rivals(field: &TournamentField, number: PlayerNumber, page: u16, lang: Lang) -> Message {
     let text = text!("desk-rivals-ask").with("player", called(field, number));
     other(field, text, (number, page), (DeskView::Rivals, DeskView::Duo), lang)

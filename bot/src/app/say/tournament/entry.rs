@@ -21,7 +21,6 @@ pub(crate) fn missed_by_nobody(field: &TournamentField, round: u16, sent: SentMe
     Delivery::Edit { sent, message }
 }
 
-/// Informs a player who is about to join of what becomes public, and of the conditions.
 pub(crate) fn joining(
     field: &TournamentField,
     (lang, now): (Lang, Unix),
@@ -151,7 +150,6 @@ pub(crate) fn taken_out(record: &TournamentRecord) -> Text {
     }
 }
 
-/// Explains why, and until when, a player can't join any tournament here.
 pub(crate) fn bar(bar: &EntryBar) -> Text {
     text!("entry-barred")
         .with("until", moment(bar.until))

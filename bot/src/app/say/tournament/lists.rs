@@ -113,12 +113,10 @@ fn entrant_line(field: &TournamentField, entered: &(u32, EntrantRecord), number:
     line.with("number", number).with("player", phrases::mention(entered.1.player.id))
 }
 
-/// Formats an entrant's rating, with a question mark if it was provisional.
 pub(super) fn figure(rating: u16, entrant: &EntrantRecord) -> String {
     format!("{rating}{}", if entrant.provisional { "?" } else { "" })
 }
 
-/// Describes a pair of a round, with its result or else a link to its game.
 pub(super) fn pair(
     field: &TournamentField,
     round: &RoundRecord,

@@ -119,7 +119,6 @@ fn in_sign_up(entrant: &EntrantRecord) -> Text {
     }
 }
 
-/// Reminds an entrant to check in, after the bot asked for it.
 fn absent(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     let starts = field.record.terms.calendar.starts.filter(|_| field.has_asked_who_is_there() && !entrant.here)?;
     let is_asked = matches!(entrant.admission, Admission::In | Admission::Waiting);
@@ -133,7 +132,6 @@ fn away(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     is_paired_again.then(|| naming(text!("tournament-mine-away"), Press::TournamentBack, &field.record))
 }
 
-/// Returns a line for each of a player's tournaments: current round and place.
 pub(crate) fn in_digest(parts: &[OwnTournament], me: UserId, lang: Lang) -> Vec<Text> {
     let line = |part: &OwnTournament| {
         let record = &part.field.record;

@@ -79,7 +79,6 @@ pub(crate) fn warning(
     Delivery::Post { to, message, mark, line: None }
 }
 
-/// Opens the thread for a round's games from the message that announces the round.
 pub(crate) fn room_of_round(
     field: &TournamentField,
     round: &RoundRecord,

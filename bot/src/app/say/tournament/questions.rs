@@ -66,7 +66,6 @@ pub(crate) fn to_move(game: &GameRecord, hands: &ClockHands) -> Option<Text> {
     Some(text!("desk-to-move").with("player", phrases::mention(player)).with("since", since))
 }
 
-/// Asks whether to keep two players apart, as the first one wishes.
 pub(crate) fn spared(field: &TournamentField, [a, b]: [u16; 2], lang: Lang) -> Message {
     let text = text!("desk-spared-ask").with("player", called(field, a)).with("other", called(field, b));
     let mut message = Message::new(lang, text);
@@ -98,7 +97,6 @@ pub(crate) fn later(field: &TournamentField, lang: Lang) -> Message {
     message
 }
 
-/// Asks how much more time to give to one board of the last round.
 pub(crate) fn longer(field: &TournamentField, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
     let pair = round.pair(board)?;

@@ -124,7 +124,6 @@ pub(super) fn ends(
     Some(text!("tournament-ends").with("until", hands.stamp(until, 'f')).with("left", hands.stamp(until, 'R')))
 }
 
-/// Lists the boards past their deadline that need a result from an organiser.
 pub(crate) fn overdue(boards: &[u16]) -> Text {
     let named: Vec<_> = boards.iter().map(ToString::to_string).collect();
     text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
@@ -146,7 +145,6 @@ pub(super) fn replays(field: &TournamentField, round: &RoundRecord) -> Option<Te
     is_some.then(|| text!("tournament-round-replays").with("count", boards.len()).with("boards", boards.join(", ")))
 }
 
-/// Reports what a round's deadline decided, and what is left to the organiser.
 pub(crate) fn deadline_passed(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));

@@ -162,7 +162,6 @@ fn without_courtesy(part: &str) -> &str {
     part[begin..end].trim()
 }
 
-/// Reads a part of a text as a move, if it claims to be one.
 fn said(table: &dyn GameTable, part: &str, lang: Lang) -> Result<Move, MoveError> {
     if !part.contains(|c: char| c.is_ascii_digit()) && castling_signs(part).is_empty() {
         return Err(MoveError::Unreadable);
@@ -198,7 +197,6 @@ mod tests {
 
     use super::*;
 
-    /// Returns the code of the first chess move in a French text.
     fn named(text: &str) -> Option<String> {
         let table = rules::open("chess", "", None).unwrap();
         only_move(table.as_ref(), text, Lang::Fr).ok().map(|m| m.code)

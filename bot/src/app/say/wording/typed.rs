@@ -85,7 +85,6 @@ fn undotted(text: &str) -> Option<String> {
     (is_letter && to.contains(|c: char| c.is_ascii_digit())).then(|| format!("{man}{}", to.trim_start()))
 }
 
-/// Strips a final announcement of check or mate, unless nothing else is left.
 pub(crate) fn without_end(text: &str) -> &str {
     ending(text).0
 }

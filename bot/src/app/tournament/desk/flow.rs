@@ -89,7 +89,6 @@ pub(super) async fn decide(mut desk: DeskRequest<'_>, decided: ObstacleDecision)
     begin(desk).await
 }
 
-/// Gives a second bye to the player whom the rules choose, so that the others can be paired.
 pub(super) async fn second_bye(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     must_be_stuck(&desk)?;
     let number = desk.hosted.field.second_bye().ok_or(Refusal::Desk { why: text!("desk-no-second-bye") })?;

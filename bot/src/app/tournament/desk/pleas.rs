@@ -28,7 +28,6 @@ pub(crate) async fn request(
     Ok(RequestAnswer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
 }
 
-/// Returns whether the caller can make requests, so that a form makes sense.
 pub(crate) async fn may_ask(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
     match find::played(ground, caller, id).await {
         Ok(hosted) => Ok(of_caller(&hosted, caller).is_ok()),
@@ -39,7 +38,6 @@ pub(crate) async fn may_ask(ground: &Ground, caller: &Caller, id: Option<Tournam
     }
 }
 
-/// Stores a player's request, replacing an open one of the same kind.
 pub(crate) async fn plea(
     ground: &Ground,
     caller: &Caller,

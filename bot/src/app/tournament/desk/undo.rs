@@ -146,7 +146,6 @@ fn meeting_by(field: &TournamentField, act: &ActRecord) -> Vec<[u16; 2]> {
     act.before.iter().flat_map(of).collect()
 }
 
-/// Returns boards of a round decided only by its deadline, and not final.
 fn decided_at_deadline(field: &TournamentField, round: u16) -> Vec<(u16, BoardRecord)> {
     let is_decided = |kept: &BoardRecord| {
         kept.result.is_some_and(|result| result.how == ResultCause::Deadline) && kept.game.is_some()
