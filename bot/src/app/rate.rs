@@ -93,7 +93,6 @@ impl Limiter {
         self.admit_to_all(&self.shown, SHOWN, caller)
     }
 
-    /// Counts a public change of a tournament, or refuses it.
     pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.changed, CHANGED, caller)
     }

@@ -80,7 +80,6 @@ pub enum TermChapter {
 }
 
 impl TermChapter {
-    /// Returns the term shown when the chapter opens.
     pub(crate) fn opens(self) -> TermKind {
         match self {
             TermChapter::Play => TermKind::Name,

@@ -38,7 +38,6 @@ impl PlanAsk {
     }
 }
 
-/// A half-chosen answer, as a menu carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HalfChosenAnswer {
     pub at: GameMoment,

@@ -137,7 +137,6 @@ pub struct TournamentCreation {
     pub rounds: Option<u16>,
     pub clock: Option<String>,
     pub rated: bool,
-    /// Role to ping when a round begins.
     pub ping: Option<PickedRole>,
     pub preset: Option<String>,
     pub terms: Vec<(TermKind, String)>,

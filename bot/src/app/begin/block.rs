@@ -83,7 +83,6 @@ async fn unblock_unknown(
     Ok(true)
 }
 
-/// Refuses to pair two people if one has blocked the other.
 pub(super) async fn may_take(ground: &Ground, me: UserId, challenger: UserId) -> Result<(), Trouble> {
     if ground.blocks(me, challenger).await? {
         return Err(Refusal::YouBlocked { player: phrases::mention(challenger) }.into());

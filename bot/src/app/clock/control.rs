@@ -14,7 +14,6 @@ const EVENING: Millis = Millis::hours(6);
 /// Suffixes for a time for each move, without spaces.
 const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup", "parcoup", "pourchaquecoup"];
 
-/// Suffixes for a time for the whole game, without spaces.
 const WHOLE_GAME: [&str; 8] =
     ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
 

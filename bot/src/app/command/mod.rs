@@ -215,7 +215,6 @@ impl AppCommand {
         AppCommand { entry, ..AppCommand::new(name, &[], act) }
     }
 
-    /// Adds the form of the button that `button` returns, if any.
     const fn opening_some(self, button: fn(&FilledCommand) -> Option<Button>) -> AppCommand {
         match self.does {
             CommandEffect::Asks(act) => AppCommand { does: CommandEffect::AsksOrOpens(act, button), ..self },
@@ -253,7 +252,6 @@ impl AppCommand {
         }
     }
 
-    /// Returns the form that it opens; `None` for a command that is answered at once.
     #[must_use]
     pub fn form(&self, filled: &FilledCommand) -> Option<ButtonForm> {
         match self.does {

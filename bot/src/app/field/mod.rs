@@ -56,7 +56,6 @@ pub(crate) struct TournamentField {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ObstacleDecision {
-    /// A player gets a second bye.
     Bye(PlayerNumber),
     End,
 }
@@ -80,7 +79,6 @@ impl TournamentField {
         entrant.rating.filter(|_| !entrant.hidden && !self.unseen.contains(nth))
     }
 
-    /// Returns whether averages of ratings would reveal a hidden one.
     pub(super) fn hides_averages(&self) -> bool {
         self.entrants.iter().any(|it| it.1.rating.is_some() && self.told_rating(it).is_none())
     }

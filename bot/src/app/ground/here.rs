@@ -111,7 +111,6 @@ pub(crate) async fn own_here(ground: &Ground, caller: &Caller) -> Result<Vec<Gam
     Ok(mine.into_iter().map(|(_, record)| record).collect())
 }
 
-/// Returns the likely game of a request that names none.
 pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     if let Some(game) = ground.of_thread(caller.spot.channel).await? {
         return Ok(Some(game.record));

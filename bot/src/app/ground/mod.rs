@@ -116,7 +116,6 @@ pub struct Ground {
     pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
     /// The people who were already welcomed, each with the channel.
     pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,
-    /// The last question about a move in each channel.
     pub(crate) asked: Arc<BoundedMemory<ChannelId, QuestionedMove>>,
     /// The players who were already told that hints are counted in a game.
     pub(crate) told_of_hints: Arc<BoundedMemory<(GameId, UserId)>>,

@@ -118,7 +118,6 @@ pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[
     Ok(())
 }
 
-/// Returns the positions after `start`, and after each further move of the `line`.
 pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<PositionList, Trouble> {
     let mut table = tables::table_of(record, start)?;
     // Moves from the engine's advice are legal.

@@ -137,7 +137,6 @@ async fn written_clocks(ground: &Ground) -> Result<Option<(ClocksRecord, u64)>, 
     entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
 }
 
-/// Returns the time by the bot's main clock, from the row of all clocks.
 pub(super) fn shown(row: Option<StoreEntry>, now: Unix) -> Result<BotTime, Trouble> {
     let record = row.map(|row| decode::<ClocksRecord>(&row.value)).transpose()?;
     Ok(record.map_or_else(|| TimeRecord::new(now), |clocks| clocks.main).shows(now))

@@ -203,7 +203,6 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     Ok([both].into_iter().chain(ground.hands_for(&[game]).await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
-/// Returns the first open question here that waits for the caller's answer.
 pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<RequestAnswer>, Trouble> {
     let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
     let is_here = |record: &GameRecord| {

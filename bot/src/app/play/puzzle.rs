@@ -193,7 +193,6 @@ fn close(record: &mut PuzzlesRecord, shown: &PuzzleShown, solved: bool, now: Uni
     changed.then(|| puzzles::row(record, shown.day))
 }
 
-/// Returns why the puzzle of a day only counts as practice, if so.
 fn practice(record: &PuzzlesRecord, day: u64, now: Unix) -> Option<Text> {
     match record.counts(day, now.day()) {
         true => None,

@@ -105,7 +105,6 @@ fn line(record: &GameRecord, key: TextKey, changes: [KeptChange; 2], hidden: [bo
     Text::new(key).with_said("white", white).with_said("black", black)
 }
 
-/// Returns a player's mention in a challenge, followed by the rating.
 pub(super) fn beside(who: PersonRef, shown: ShownRating) -> TextArg {
     let player = phrases::mention(who);
     match figure(shown) {

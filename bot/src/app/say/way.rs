@@ -52,7 +52,6 @@ impl<'a> MovePath<'a> {
         (self, None)
     }
 
-    /// Continues with a step of the menu; `None` for a code that is not in it.
     pub(crate) fn choose(&self, code: &str) -> Option<(MovePath<'a>, Option<String>)> {
         let step = self.here().steps.iter().find(|step| step.code == code)?;
         if let Some(whole) = self.whole(step) {

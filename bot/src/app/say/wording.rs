@@ -124,7 +124,6 @@ fn with_gone(said: String, gone: Vec<String>) -> String {
     [said].into_iter().chain(gone).collect::<Vec<_>>().join(", ")
 }
 
-/// Plays a move; returns its words, and the pieces that leave the game.
 fn played(mut table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<(String, Vec<String>)> {
     let (id, before) = (table.info().id, table.scene());
     let calls = if is_of_chess(m) { PieceNaming::Acting } else { PieceNaming::Sided };
@@ -188,7 +187,6 @@ fn steps_in_words(table: &dyn GameTable, m: &Move, voice: PieceVoice) -> Option<
     }
 }
 
-/// Follows every remaining step; `path` holds the steps so far with their words.
 fn walk(way: &MovePath, path: &mut Vec<(MoveStep, Option<String>)>, voice: PieceVoice, found: &mut Vec<WordedMove>) {
     for step in &way.here().steps {
         let stays = way.menus.len() > 1 && step.code == way.here().begun;
@@ -242,7 +240,6 @@ fn part(way: &MovePath, step: &MoveStep, voice: PieceVoice) -> Option<String> {
     }
 }
 
-/// Returns the piece of this path, if it comes from the hand.
 fn from_hand(way: &MovePath) -> Option<ScenePiece> {
     steps::picked(way).filter(|step| step.cell.is_none())?.piece
 }

@@ -87,7 +87,6 @@ fn newest(table: &dyn GameTable, letters: PieceLetters) -> (usize, String) {
     (n_earlier, pairs.split_off(n_earlier).join("  "))
 }
 
-/// Finds a game that the caller may see, once it has two players.
 async fn to_see(ground: &Ground, caller: &Caller, id: GameId) -> Result<GameRecord, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     tables::players(&record)?;

@@ -39,7 +39,6 @@ pub(crate) async fn help(
     Ok(RequestAnswer::reply(welcome::page(caller.lang, &here(ground, caller, home).await?, topic, &topics)))
 }
 
-/// Describes the caller's place, with the game shown there if there is only one.
 pub(crate) async fn here(ground: &Ground, caller: &Caller, home: HelpHome) -> Result<WelcomePlace, Trouble> {
     let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);

@@ -119,7 +119,6 @@ async fn shown(
     Ok(message)
 }
 
-/// Returns whether the caller may share the review: only players can.
 async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     Ok(record.side_of(caller.who.id).is_some() && replay::may_share(ground, caller, record).await?)
 }

@@ -113,12 +113,10 @@ async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<boo
     Ok(ground.store.get(&key).await?.is_some())
 }
 
-/// Builds the item for obsolete news.
 fn nothing(key: String, game: GameId) -> NewsItem {
     NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new(), room: None }
 }
 
-/// Returns whether a tournament game is no longer on any board.
 async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(of) = record.tournament else { return Ok(false) };
     let hosted = ground.tournament(of.tournament).await?;
@@ -337,7 +335,6 @@ pub async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>,
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
-/// Returns the boards that are no longer live after this delivery.
 pub async fn outlived(ground: &Ground, item: &NewsItem, told: DeliveryReport) -> Result<OutlivedBoards, Trouble> {
     let nothing = OutlivedBoards { boards: Vec::new(), is_last: false };
     let Some(RecordRow { record: news, .. }) = ground.store.record::<GameNews>(&item.key).await? else {

@@ -102,7 +102,6 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
     }
 }
 
-/// Returns whether a game's result was corrected, but the ratings do not reflect it yet.
 async fn is_being_corrected(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
     Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))

@@ -134,7 +134,6 @@ async fn room(
     Ok(game.and_then(|game| game.record.thread()))
 }
 
-/// Moves an undeliverable direct reminder to the channel.
 pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
     let reminder: ReminderRecord = decode(value).ok()?;
     (reminder.direct && !reminder.instead).then(|| write(&ReminderRecord { direct: false, ..reminder }))

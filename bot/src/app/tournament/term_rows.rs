@@ -58,7 +58,6 @@ pub(super) struct TermRow {
     pub(super) value: TermValue,
     is_typed: bool,
     fits: fn(TournamentFormat) -> bool,
-    /// Offers that depend on the server or the draft.
     pub(super) offers: Option<fn(&TermContext<'_>, &DraftRecord) -> Vec<String>>,
     /// Labels of offered words, if different from the value.
     pub(super) called: Option<fn(&DraftRecord, &str) -> Option<TextArg>>,

@@ -68,7 +68,6 @@ pub(super) fn number(plain: &str, nouns: &[&str], least: u16, most: u16) -> Resu
 pub(super) struct TermContext<'a> {
     pub(super) ground: &'a Ground,
     pub(super) guild: &'a GuildRecord,
-    /// The server, with the caller's permissions there.
     pub(super) server: Option<CallerServer>,
     pub(super) zone: Option<i32>,
     pub(super) now: Unix,

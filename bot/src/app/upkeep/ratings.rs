@@ -32,7 +32,6 @@ pub async fn bring_ratings_up_to_date(ground: &Ground) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Does one step for a kind of game; returns whether it is up to date.
 async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     let key = keys::ledger(game);
     let (mut ledger, version) = ground.store.entry::<LedgerRecord>(&key).await?;

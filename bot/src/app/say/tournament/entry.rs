@@ -157,7 +157,6 @@ pub(crate) fn bar(bar: &EntryBar) -> Text {
         .with("last", phrases::day(bar.last))
 }
 
-/// Explains the bar to a player who can ask the organiser.
 pub(crate) fn barred(barred: &EntryBar, lang: Lang) -> Message {
     let mut message = Message::new(lang, bar(barred));
     message.text.push(text!("entry-barred-ask"));

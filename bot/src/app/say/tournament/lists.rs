@@ -209,7 +209,6 @@ fn place(field: &TournamentField, place: &StandingsPlace, lang: Lang) -> Text {
     }
 }
 
-/// Describes places; in a league, grouped by division.
 pub(super) fn by_division<'a>(
     places: impl IntoIterator<Item = &'a StandingsPlace>,
     line: impl Fn(&StandingsPlace) -> Text,

@@ -79,7 +79,6 @@ impl PhraseList {
         self.0.iter().any(|phrase| phrase.first().is_some_and(|word| word.starts_with(half)))
     }
 
-    /// Returns the words that are not in the list.
     pub(super) fn left_out<'a>(&self, words: &'a [SpokenWord]) -> Vec<&'a str> {
         let mut left = words;
         let mut kept = Vec::new();

@@ -53,7 +53,6 @@ pub(super) async fn correct(
     Ok(Some(PriorState::Game { game: id, end: Some(end) }))
 }
 
-/// Restores a game: it goes on, or gets its previous end.
 pub(super) async fn restore(desk: &mut DeskRequest<'_>, id: GameId, end: Option<&WasOver>) -> Result<(), Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(()) };

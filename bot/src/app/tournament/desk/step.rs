@@ -54,7 +54,6 @@ impl DeskRequest<'_> {
         }
     }
 
-    /// Refuses an organiser who is one of these players.
     pub(super) fn must_be_impartial(&self, players: [u16; 2]) -> Result<(), Refusal> {
         let own = self.hosted.field.entered(self.caller.who.id).and_then(|(_, entrant)| entrant.number);
         if own.is_some_and(|own| players.contains(&own)) { Err(Refusal::TournamentOwnGame) } else { Ok(()) }
