@@ -246,8 +246,8 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::ServerA
     }
 }
 
-/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal
-/// immediately, not after filling in the form.
+/// Returns the form that a command opens, if the caller can probably use it. Otherwise the refusal comes immediately,
+/// not after the form.
 pub async fn form_of(
     ground: &Ground,
     command: &AppCommand,
@@ -307,7 +307,6 @@ async fn settled(
     Ok(ask)
 }
 
-/// Redraws the panel whose press or input was refused, so that its content is not lost.
 pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &RequestAct) -> Option<Message> {
     let RequestAct::Tournament(ask) = act else { return None };
     let caller = as_host(ground, caller).await.ok()?;

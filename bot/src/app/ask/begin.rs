@@ -127,7 +127,7 @@ pub struct ChallengeTerms {
     pub private: bool,
     /// The time control as typed; by default only rated games are timed.
     pub clock: Option<String>,
-    /// The challenge stays open after an acceptance, up to this many simultaneous games.
+    /// The challenge stays open for this many simultaneous games.
     pub standing: Option<u32>,
     /// Rating range of possible opponents, as typed; everyone if absent.
     pub ratings: Option<String>,

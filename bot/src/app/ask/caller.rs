@@ -19,7 +19,7 @@ pub struct RequestPerson {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallerSpot {
     pub channel: ChannelId,
-    /// The bot is in the channel's server, so it can post there unprompted.
+    /// The bot is in the channel's server and can post unprompted.
     pub in_server: bool,
 }
 

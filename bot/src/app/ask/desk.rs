@@ -40,13 +40,13 @@ pub enum DeskStep {
         board: u16,
         verdict: KeptVerdict,
     },
-    /// Annul the game of a board of the last round, and have it replayed.
+    /// Annul a board's game in the last round, and replay it.
     Replay(u16),
     Withdraw(EntrantRef),
     Return(EntrantRef),
     /// Forbid a pairing, or allow it again.
     Apart([EntrantRef; 2], bool),
-    /// Pair two players manually for the next round, White first, or cancel that.
+    /// Pair two players manually for the next round (White first), or cancel that.
     Pair([EntrantRef; 2], bool),
     /// Extend the round, or sign-up, by hours.
     Postpone(u32),
@@ -81,7 +81,6 @@ pub enum DeskStep {
     Admit(UserId, bool),
     Start,
     Stop,
-    /// Let the last round's deadline decide its boards, even though they are many.
     Deadline,
 }
 
@@ -93,7 +92,7 @@ pub enum DeskUndo {
     /// The last step if the log still has this length; sent by buttons of older versions.
     After(u32),
     Act(u32),
-    /// The start of a round, with the number of undone starts when it was paired.
+    /// The start of a round, with the number of undone starts before.
     Round(u16, u16),
 }
 

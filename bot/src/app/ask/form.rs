@@ -15,7 +15,7 @@ pub(crate) const LONGEST_PRESET: u16 = 50;
 /// Discord's limit for a form's field.
 pub(crate) const LONGEST_IMPORT: u16 = 4_000;
 
-/// A form with one field, sent back under the `custom_id` of its button.
+/// A form with one field, submitted under the `custom_id` of its button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonForm {
     pub button: Button,

@@ -74,7 +74,7 @@ impl RequestAct {
         matches!(self, RequestAct::See(ask) if shows(ask)) || matches!(self, RequestAct::Server(ShareStatistics))
     }
 
-    /// Returns whether this is a message, which does not carry its author's Discord language.
+    /// Returns whether this is a message, which lacks its author's Discord language.
     pub(crate) fn is_text(&self) -> bool {
         use play::PlayAsk::{Overheard, Puzzles, Said};
         let is_try = |puzzles: &puzzle::PuzzleAsk| {

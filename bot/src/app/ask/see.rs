@@ -13,7 +13,6 @@ use crate::record::{GameId, GameMoment, Unix, UserId};
 
 /// The end of the `custom_id` of a replay's flip button.
 const REPLAY: &str = "replay";
-/// The end of the `custom_id` of the flip button below a board in text form.
 const TEXT: &str = "text";
 
 /// A request to view something, or to save it privately.
@@ -23,7 +22,7 @@ pub enum SeeAsk {
         game: GameChoice,
         as_text: bool,
     },
-    /// Show the board from a side, by default opposite to the public board's.
+    /// Show the board from a side; by default the public board's other side.
     Turned(GameId, Option<Side>),
     TurnedText(GameId, Side),
     Moves(GameId),
@@ -42,7 +41,6 @@ pub enum SeeAsk {
     },
     /// Show a page of the caller's games, from 0.
     Games(usize),
-    /// Show the next game after this one that waits for the caller's move.
     Next(GameId),
     Record(GameChoice),
     /// Export the caller's finished games: the newest, or games after this one.
@@ -53,7 +51,7 @@ pub enum SeeAsk {
         /// The first section if absent.
         section: Option<String>,
     },
-    /// Welcome a caller who greets the bot or asks for help in a message.
+    /// Welcome a caller who greets the bot or asks for help.
     Welcome,
     Help {
         home: HelpHome,
@@ -261,7 +259,7 @@ pub struct HistoryQuery {
 }
 
 impl HistoryQuery {
-    /// Makes a button that carries it and a cursor, in at most 80 characters.
+    /// Makes a button with this query and a cursor, in at most 80 characters.
     #[must_use]
     pub fn button(&self, press: Press, at: HistoryCursor) -> Button {
         let id = |who: Option<UserId>| who.map(|who| format!("{:x}", who.0)).unwrap_or_default();
@@ -314,7 +312,7 @@ pub enum PlayerResult {
     Draw,
 }
 
-/// A position in a history, between a game and the next older one.
+/// A position in a history: between a game and the next older one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryCursor {
     pub ended: Unix,

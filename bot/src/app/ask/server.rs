@@ -73,7 +73,7 @@ impl ServerAsk {
 pub enum SetupAsk {
     /// Show a section with one of its settings open.
     Show(SetupMatter),
-    /// Set a setting to a value's word, or to ids separated by commas.
+    /// Set a setting to a value's word, or to comma-separated ids.
     Choose(SetupMatter, String),
     Add {
         name: String,
@@ -289,7 +289,7 @@ fn number(part: &str) -> Option<u64> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModerationRemarks {
     pub reason: Option<String>,
-    /// The moderator plays in the game, and the server has no other moderator to decide it.
+    /// The moderator plays in the game, and is the server's only moderator.
     pub alone: bool,
 }
 

@@ -9,7 +9,7 @@ pub enum BoardTry {
     Nothing,
     Shown,
     Chosen(HalfChosenMove),
-    /// Pick one of the moves that an ambiguous text could mean, by code.
+    /// Pick one possible move of an ambiguous text, by code.
     Picked(String),
     Typed(String),
 }

@@ -1,5 +1,5 @@
-//! Requests where the caller must still choose the game, and the menu that carries them. The menu's `custom_id` holds
-//! the request, and its message quotes long texts. Nothing is stored, so it works after a restart.
+//! Requests that still need a game, and the menu that carries them. The menu's `custom_id` holds the request, and its
+//! message quotes long texts. Nothing is stored, so it works after a restart.
 
 use super::plan::PlanAsk;
 use super::press::{Button, Press};
@@ -84,7 +84,8 @@ impl RequestAct {
         act
     }
 
-    /// Returns the menu that carries this request, and the text to quote, cut to the length that the bot parses.
+    /// Returns the menu that carries this request, and the text to quote. The text is cut to the length that the bot
+    /// parses.
     pub(crate) fn carried(&self) -> (Button, String) {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {

@@ -1,4 +1,4 @@
-//! Requests where the caller must still choose the tournament, carried by a menu as in `which.rs`.
+//! Requests that still need a tournament, carried by a menu as in `which.rs`.
 
 use super::draft::DraftAsk;
 use super::press::{Button, Press};

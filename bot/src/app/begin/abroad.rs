@@ -1,6 +1,6 @@
-//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both
-//! servers must allow it. Neither server learns about the other: the game is played in direct messages, and stores only
-//! the challenge's number.
+//! Opponents from other servers, where the own server has no matching challenge. Both people and both servers must
+//! allow it. Neither server learns about the other: the game is played in direct messages, and stores only the
+//! challenge's number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::ChallengeTerms;
@@ -45,7 +45,7 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Finds other servers' challenges for the same game on compatible terms, by their index rows.
+/// Finds other servers' challenges for the same game on compatible terms. Reads their index rows.
 async fn alike(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Blocked challengers, who get the same refusal as challengers of a busy player.
+//! Blocked challengers. They get the same refusal as challengers of a busy player.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, RequestAnswer, finish, parts, person};

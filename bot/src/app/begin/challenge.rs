@@ -185,7 +185,7 @@ pub(super) fn seated(side: Side, player: GamePlayer, other: GamePlayer) -> [Game
     }
 }
 
-/// Closes a challenge that can no longer be rated, since the players did not agree to a casual game.
+/// Closes a challenge that can no longer be rated. The players did not agree to a casual game.
 async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<RequestAnswer, Trouble> {
     let GameState::Challenge { from: GamePlayer { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
     finish::turn_down(&mut game, id, Some(ClosureReason::Unrated));
@@ -268,7 +268,7 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds a link to the new game to the answer, once its notification is posted. Failures are only logged.
+/// Links the new game in the answer, once its notification is posted. Failures are only logged.
 pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer) {
     if let Err(trouble) = add_place(ground, caller, answer).await {
         trouble.log();

@@ -153,7 +153,7 @@ fn answer(caller: &Caller, [text, side]: [Text; 2], kept: KeptGame) -> RequestAn
     answer
 }
 
-/// Plays a game again with sides swapped, on the same or an adjacent level.
+/// Plays again with sides swapped, on the same or an adjacent level.
 pub(super) async fn again(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Suggests an open challenge for the same game, so that two players do not wait for each other.
+//! Suggests an open challenge, so that two players don't wait for each other.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::ChallengeTerms;
@@ -13,7 +13,7 @@ use crate::refusal::Trouble;
 /// The maximum number of channels to search, starting with the request's.
 const MOST_CHANNELS: usize = 100;
 
-/// The maximum number of challenges to check for bans and blocks, nearest ratings first.
+/// The maximum number of challenges to check for bans and blocks. Nearest ratings come first.
 pub(super) const MOST_ASKED: usize = 10;
 
 pub(super) const MOST_READ: usize = 100;
@@ -40,7 +40,7 @@ pub(super) fn looks(mine: &GameRecord, terms: &ChallengeTerms) -> bool {
     matches!(mine.state, GameState::Challenge { to: None, standing: None, .. }) && !terms.anyway
 }
 
-/// Sorts by distance from the caller's `own` rating, unrated challengers last, then by age.
+/// Sorts by distance from the caller's `own` rating, then by age. Unrated challengers come last.
 pub(super) fn sort(waiting: &mut [SuitableChallenge], own: i64) {
     waiting.sort_by_key(|waiting| {
         let distance = known(waiting.shown).map(|points| (points - own).abs());

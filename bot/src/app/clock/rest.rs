@@ -17,7 +17,7 @@ use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::{TRIES, TypedStore, again, decode};
 use crate::words::{Lang, Text};
 
-/// Least and greatest offset of local time from UTC, and the step between zones, in minutes.
+/// Least and greatest offset from UTC, and the step between zones, in minutes.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
 /// Nights and days of holiday in the menu; others can be typed.
@@ -214,7 +214,7 @@ fn zones(zone: i32, caller: &Caller) -> Vec<MenuOption> {
     all.map(|(label, value)| MenuOption { chosen: value == chosen, ..MenuOption::new(value, label) }).collect()
 }
 
-/// Lists combinations of nights and weekends, which both repeat every week, as one choice.
+/// Lists combinations of nights and weekends as one choice, since both repeat weekly.
 fn weeks(rest: &RestRecord) -> Vec<MenuOption> {
     let others = NIGHTS.into_iter().filter(|night| *night != rest.night);
     let nights = [rest.night].into_iter().chain(others);

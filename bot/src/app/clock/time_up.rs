@@ -29,7 +29,7 @@ const WINDOW: Millis = Millis::minutes(10);
 /// How long the limit is off after the operator's command.
 const RELEASE: Millis = HOUR;
 
-/// Returns whether the player to move has run out of time, in a game where that ends it.
+/// Returns whether time is up, in a game where that ends it.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
@@ -116,16 +116,15 @@ async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<Tourname
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == TournamentStage::Running))
 }
 
-/// Returns the bot's absence from the game's tournament server, if it can still return. Players may be unable to move
-/// there.
+/// Returns the bot's absence from the tournament's server, if it can still return. Players may be unable to move there.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
     Ok(gone.map(|row| row.record).filter(|gone| gone.due > time))
 }
 
-/// Pauses a clock until the bot is back in its server, or has been away too long. The player regains the time used
-/// since the bot left.
+/// Pauses a clock until the bot returns to its server, or stays away too long. The player regains the time used since
+/// the bot left.
 fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
     if let Some(clock) = &mut game.record.clock
         && let Some(running) = clock.running
@@ -173,7 +172,7 @@ async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Troub
     Ok(n)
 }
 
-/// Logs for the operator, at most once per [`WINDOW`], that timeouts are held back.
+/// Logs that timeouts are held back, at most once per [`WINDOW`].
 fn say_that_it_holds(ground: &Ground, time: BotTime) {
     let mut breaker = breaker(ground);
     if breaker.told.is_none_or(|told| time - told >= WINDOW) {

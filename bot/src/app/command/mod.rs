@@ -65,7 +65,7 @@ pub struct CommandParameter {
     pub name: &'static str,
     pub takes: ParameterKind,
     pub required: bool,
-    /// The command whose words it shares, if it has none of its own.
+    /// The command whose words it shares, if any.
     shared: Option<&'static str>,
 }
 

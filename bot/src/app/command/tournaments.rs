@@ -275,7 +275,6 @@ fn create(filled: &FilledCommand) -> TournamentAsk {
     TournamentAsk::Draft(DraftAsk::Begin { preset, ping, terms: all })
 }
 
-/// Returns the request of a command once the tournament that it named has been found.
 pub(crate) fn of_tournament(called: &TournamentCommand, id: TournamentId) -> Option<RequestAct> {
     let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(called.part.clone());

@@ -106,7 +106,7 @@ impl TournamentField {
         come.last().map(|(what, _)| *what)
     }
 
-    /// Returns the time for deadlines, which does not advance while the tournament is paused.
+    /// Returns the time for deadlines, which stops while the tournament is paused.
     pub(crate) fn stands_at(&self, time: BotTime) -> BotTime {
         self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
     }
@@ -128,8 +128,8 @@ impl TournamentField {
         Some(round)
     }
 
-    /// Postpones the beginning by a day (from now, if it has passed), because too few players have joined. The next
-    /// reminder is skipped.
+    /// Postpones the beginning by a day, since too few players have joined. Counts from now if the time has passed, and
+    /// skips the next reminder.
     pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
         let starts = self.begin_later(now, DAY)?;
         self.record.put_off = true;
@@ -139,8 +139,8 @@ impl TournamentField {
         Some(starts)
     }
 
-    /// Moves the beginning by a span (from now, if it has passed) and returns it. Later seasons follow from the planned
-    /// time.
+    /// Moves the beginning by a span and returns it. Counts from now if the time has passed; later seasons follow from
+    /// the planned time.
     pub(crate) fn begin_later(&mut self, now: Unix, span: Millis) -> Option<Unix> {
         let planned = self.record.terms.calendar.starts?;
         let starts = planned.max(now) + span;
@@ -190,7 +190,7 @@ pub(crate) enum AtDeadline {
     /// The board gets this result; the game may continue.
     Is(KeptVerdict),
     Waits,
-    /// The player to move saw the game too late, and gets more time.
+    /// The player to move saw the game late, and gets more time.
     Unseen,
 }
 
@@ -231,7 +231,6 @@ pub(crate) fn fair_time(days: Option<u16>) -> Millis {
     days.map_or(DAY, |days| Millis(i64::from(days) * DAY.0 / 2).min(DAY))
 }
 
-/// Returns whether a deadline decides suspiciously many boards, so that the organiser must confirm.
 pub(crate) fn is_too_much(decided: usize, boards: usize) -> bool {
     decided > FEW && 2 * decided > boards
 }

@@ -58,7 +58,7 @@ impl TournamentField {
         }
     }
 
-    /// Returns whether a player sits out the current round because they missed an earlier one.
+    /// Returns whether a player sits out the current round after missing one.
     pub(crate) fn is_unpaired(&self, entrant: &EntrantRecord) -> bool {
         let is_last = self.record.stage == TournamentStage::Running && !self.has_more_rounds();
         is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)
@@ -156,7 +156,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns whether the others can be paired, given manual pairings and players kept apart.
     pub(crate) fn can_be_paired(&self) -> bool {
         let (event, round) = (self.swiss(), self.rounds.len() as u16 + 1);
         let made = self.pairs_by_hand(&event, round);

@@ -1,4 +1,4 @@
-//! Places in a tournament, the waiting list, and participation in rounds of a Swiss.
+//! Places in a tournament, the waiting list, and participation in Swiss rounds.
 
 use tournament::{EntryBye, ForbiddenGroup, PlayerNumber};
 
@@ -53,7 +53,7 @@ impl TournamentField {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
 
-    /// Returns whether requests to join can be granted, immediately or once a player leaves.
+    /// Returns whether requests to join can be granted, now or later.
     pub(crate) fn lets_in(&self) -> bool {
         match self.record.stage {
             TournamentStage::Open => true,
@@ -97,7 +97,8 @@ impl TournamentField {
         self.check_in_opens().is_some_and(|opens| opens <= now)
     }
 
-    /// Returns whether all entrants have been invited to check in, or check-in has been open since the announcement.
+    /// Returns whether the invitation to check in has been sent. Check-in without an invitation is open from the
+    /// announcement.
     pub(crate) fn has_asked_who_is_there(&self) -> bool {
         let record = &self.record;
         let asked =
@@ -111,7 +112,7 @@ impl TournamentField {
         Some(starts - check_in)
     }
 
-    /// Returns the players of the first round, by the numbers in their keys, if sign-up closes at `now`. With check-in,
+    /// Returns the players of the first round if sign-up closes at `now`, by the numbers in their keys. With check-in,
     /// only entrants who checked in count. Free places go to the waiting list.
     pub(crate) fn starters(&self, now: Unix) -> Vec<u32> {
         let asks = self.asks_who_is_there(now);
@@ -125,7 +126,7 @@ impl TournamentField {
         self.listed(Admission::In).filter(move |(_, entrant)| asks && entrant.number.is_none() && !entrant.here)
     }
 
-    /// Returns the requested and the planned number of rounds, if sign-up closes at `now` and fewer are planned.
+    /// Returns the requested and planned numbers of rounds, if fewer are planned. Assumes that sign-up closes at `now`.
     pub(crate) fn fewer_rounds(&self, now: Unix) -> Option<(u16, u16)> {
         let asked = self.record.terms.rounds?;
         let planned = planned(self.record.terms.system, Some(asked), self.starters(now).len() as PlayerNumber)?;
@@ -164,7 +165,7 @@ impl TournamentField {
         self.record.planned.filter(|rounds| *rounds > before)
     }
 
-    /// Returns a player's bye in the coming round of a Swiss, if they will not be paired.
+    /// Returns a player's bye in the coming Swiss round, if any.
     pub(crate) fn bye_asked(&self, number: PlayerNumber, round: u16) -> Option<EntryBye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {

@@ -11,7 +11,7 @@ use tournament::{
 use super::{TournamentField, seconds};
 use crate::record::{KeptVerdict, ResultCause, TournamentFormat, TournamentStage, Unix};
 
-/// The maximum number of division reports for a league, as many as a message has space for.
+/// The maximum number of division reports in a message.
 const MOST_REPORTS: usize = 6;
 
 const LONGEST_NAME: usize = 40;
@@ -153,7 +153,7 @@ impl TournamentField {
         }
     }
 
-    /// Adds the tournament's name, dates, number of players and tie-breaks to a report.
+    /// Adds the tournament's name, dates, size and tie-breaks to a report.
     fn head(&self, event: &mut IndividualEvent) {
         let day = |at: Unix| {
             let day = at.utc();

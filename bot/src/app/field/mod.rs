@@ -41,7 +41,7 @@ pub(crate) use standings::{ComputedRow, FieldStandings, StandingsPlace};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TournamentField {
     pub(crate) record: TournamentRecord,
-    /// Entrants in the order of joining, each with the number in their key.
+    /// Entrants in order of joining, with the numbers in their keys.
     pub(crate) entrants: Vec<(u32, EntrantRecord)>,
     pub(crate) rounds: Vec<RoundRecord>,
     pub(crate) boards: BTreeMap<(u16, u16), BoardRecord>,
@@ -50,7 +50,7 @@ pub(crate) struct TournamentField {
     pub(crate) rungs: Vec<RungRecord>,
     /// Entrants whose profile is now hidden, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
-    /// The decision that the organisers just made about a round that cannot be paired.
+    /// The organisers' new decision about a round that cannot be paired.
     pub(crate) decided: Option<ObstacleDecision>,
 }
 

@@ -1,4 +1,4 @@
-//! The next event of a tournament, as a pure function of its rows.
+//! The next event of a tournament: a pure function of its rows.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::record::{
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum TournamentAdvance {
     Nothing,
-    /// A round, and results of boards that cannot be played, by their numbers.
+    /// A round, and the results of its unplayable boards by number.
     Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
     End,
     /// No round can be paired although some remain: the organisers decide.

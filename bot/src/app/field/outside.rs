@@ -35,7 +35,7 @@ pub enum RoleDeed {
     /// Create it, without permissions. A time means that an earlier request may already have created it after that
     /// time.
     Make(String, Option<Unix>),
-    /// Assign it to people if it still has no permissions, or remove it from them.
+    /// Assign it if it still has no permissions, or remove it.
     Give {
         role: RoleId,
         people: Vec<UserId>,
@@ -148,7 +148,7 @@ impl TournamentField {
         }
     }
 
-    /// Records time that was given back to players, so that the loss of the channel does not give it back again.
+    /// Records time that was given back, so that losing the channel doesn't repeat it.
     pub(crate) fn was_given_back(&mut self, since: BotTime, until: BotTime) {
         self.record.lost_at = self.record.lost_at.map(|lost| lost + (until - lost.max(since)).max(Millis::ZERO));
     }

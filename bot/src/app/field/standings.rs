@@ -28,7 +28,7 @@ pub(crate) struct StandingsPlace {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComputedRow {
     pub(crate) row: StandingsRow,
-    /// The players of a league division, by the row's own numbers, which start at 1.
+    /// The players of a league division, by row number from 1.
     people: Option<Vec<PlayerNumber>>,
 }
 
@@ -79,8 +79,7 @@ impl TournamentField {
         }
     }
 
-    /// Removes averages of ratings that would reveal a rating that is now hidden. Places stay: ranking uses the state
-    /// at joining.
+    /// Removes averages that would reveal a rating that is now hidden. Places stay: ranking uses the state at joining.
     pub(super) fn told(&self, mut standings: FieldStandings) -> FieldStandings {
         if self.hides_averages() {
             let is_told: Vec<bool> = standings.codes.iter().map(|code| !is_of_ratings(code)).collect();
@@ -110,7 +109,6 @@ impl TournamentField {
         settings
     }
 
-    /// Returns how many players have not left and, in a bracket, are not eliminated.
     pub(crate) fn still_in(&self) -> usize {
         match self.record.terms.system {
             TournamentFormat::KnockOut | TournamentFormat::DoubleElimination => {
@@ -145,7 +143,6 @@ impl TournamentField {
         FieldStandings { after, codes: shown(&usual(TournamentFormat::League, 0).codes), places }
     }
 
-    /// Returns a bracket's remaining players by seed, then the places of eliminated players.
     fn by_rounds(&self, after: u16) -> FieldStandings {
         let cup = self.cup();
         let placings = cup.placings();

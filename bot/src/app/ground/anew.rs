@@ -1,4 +1,4 @@
-//! Tournament messages that are redrawn with a delay, so that one edit covers several changes.
+//! Delayed redraws of tournament messages, so that one edit covers several changes.
 
 use crate::change::StoreChange;
 use crate::record::{
@@ -8,7 +8,7 @@ use crate::record::{
 const SLOWLY: Millis = Millis::minutes(10);
 const MOST_PAUSES: i64 = 132;
 
-/// Schedules a message to be redrawn, once for all changes within a minute.
+/// Schedules one redraw of a message for all changes within a minute.
 pub(crate) fn soon(change: &mut StoreChange, id: TournamentId, what: impl Into<MessageTarget>, now: Unix) {
     change.put(keys::anew(next_minute(now), id, what.into()), Vec::new());
 }

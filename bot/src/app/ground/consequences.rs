@@ -13,7 +13,7 @@ pub(crate) struct GameEnd {
     pub(crate) outcome: Outcome,
     pub(crate) moderator: Option<UserId>,
     pub(crate) by: Option<Side>,
-    /// The moment of the previous board, if planned answers followed the last move.
+    /// The previous board's moment, if planned answers followed the last move.
     pub(crate) since: Option<GameMoment>,
     pub(crate) now: Unix,
     pub(crate) time: BotTime,
@@ -31,8 +31,8 @@ pub(crate) struct Consequence {
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
 
-/// The consequences that follow from the record only, in the order of application. When the game is stored,
-/// [`let_count`] adds what the end counts for, since that reads the store.
+/// The consequences that follow from the record only, in order of application. [`let_count`] adds the others later,
+/// since it reads the store.
 pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: close_questions, take_back: stays },
     Consequence { apply: say_how, take_back: say_that_it_is_played },

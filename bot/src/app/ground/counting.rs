@@ -19,9 +19,9 @@ const WEEK: Millis = Millis::days(7);
 pub(crate) struct RatingReach {
     pub(crate) here: Option<GuildId>,
     pub(crate) everywhere: bool,
-    /// When the season of the game's end began, if its server has one.
+    /// The start of the season when the game ended, if any.
     pub(crate) season: Option<BotTime>,
-    /// The row that the answer depends on, with the version that was read.
+    /// The row that decides this answer, with the version read.
     read: Option<(String, u64)>,
 }
 
@@ -221,9 +221,8 @@ async fn follow(
     Ok(())
 }
 
-/// Returns which ratings a game may change, by the current settings of server and operator. A moderator's decision
-/// never changes the global ratings. It changes the server's only if its settings allow that and the moderator does not
-/// play in the game.
+/// Returns which ratings a game may change, by current settings. A moderator's decision never changes the global
+/// ratings. It changes the server's only if its settings allow that and the moderator does not play in the game.
 pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<RatingReach, Trouble> {
     let choices = match record.guild {
         Some(guild) => Some(ground.guild(guild).await?),

@@ -15,7 +15,6 @@ pub(crate) fn keys_of(record: &GameRecord) -> Vec<String> {
     people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
 }
 
-/// Returns the people whose histories contain a game, or will contain it once upgraded.
 pub(crate) fn people_of(record: &GameRecord) -> Vec<UserId> {
     line_of(record).into_iter().flat_map(|done| done.seats).filter_map(|who| who.person()).collect()
 }
@@ -24,7 +23,6 @@ fn line_of(record: &GameRecord) -> Option<DoneRecord> {
     DoneRecord::of(record).filter(|done| done.score != "*" || record.line.len() >= ABORT_BEFORE.0)
 }
 
-/// Returns the outcome of a game that was played here and is long enough to count.
 pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     let outcome = record.outcome()?;
     let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();

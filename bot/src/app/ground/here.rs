@@ -31,11 +31,11 @@ pub(crate) enum GameScope {
 #[derive(Clone, Copy)]
 pub(crate) struct GameNeed {
     pub(crate) whose: GameScope,
-    /// True if it takes effect before the caller sees which game was chosen.
+    /// True if it acts before the caller sees which game was chosen.
     at_once: bool,
     /// True if games with the caller to move are preferred.
     by_turn: bool,
-    /// True if only the caller sees the result, so that games shown elsewhere may be named.
+    /// True if only the caller sees the result. Games shown elsewhere may then be named.
     alone: bool,
 }
 
@@ -126,7 +126,7 @@ pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Optio
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
-/// Returns the rules named by the caller, else the default of the place or server.
+/// Returns the named rules, else the default of the place or server.
 pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,
@@ -191,7 +191,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> R
             return Ok(FoundGame::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
         }
     }
-    // A game with its own thread is not shown in the channel where it began, so that is only a guess.
+    // A game with its own thread is not shown in its channel, so it's only a guess.
     let began_here = |(_, record): &RankedGame| record.thread().is_some_and(|thread| thread != caller.spot.channel);
     if need.at_once && need.alone && shown.len() == 1 && shown.iter().all(began_here) {
         shown.append(&mut elsewhere);
@@ -203,7 +203,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> R
     if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == OverviewRank::Turn) {
         fit.retain(|(rank, _)| *rank == OverviewRank::Turn);
     }
-    // A single game here is certain, and so is a player's only game in direct messages. Anything else is a guess.
+    // A single game here is certain, and so is the only game in direct messages. Anything else is a guess.
     let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
     let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
     match (fit.len(), need.whose) {

@@ -7,7 +7,7 @@ use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Refuses hints in a game that counts, or whose server turned them off.
+/// Refuses hints in games that count, or where the server forbids them.
 pub(crate) async fn must_give_hints(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
     if record.rated || record.tournament.is_some() {
         return Err(Refusal::HintCounts.into());

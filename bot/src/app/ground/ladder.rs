@@ -28,7 +28,7 @@ pub(crate) struct LeaderboardCache {
 struct ChangedPeople {
     /// The people who changed since the last check.
     lately: BTreeSet<UserId>,
-    /// The people who changed since each slow read in progress began, by kind of game.
+    /// The people who changed since each running slow read began.
     meanwhile: BTreeMap<String, BTreeSet<UserId>>,
 }
 
@@ -52,7 +52,7 @@ impl Drop for RatingLadderBuild<'_> {
 }
 
 impl LeaderboardCache {
-    /// Records that a person changed who may see their numbers, or had their data deleted.
+    /// Records that a person's visibility changed, or that their data was deleted.
     pub(crate) fn note_change(&self, who: UserId) {
         let mut changed = self.changed();
         changed.lately.insert(who);

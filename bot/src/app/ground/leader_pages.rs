@@ -1,4 +1,4 @@
-//! Pages of leaderboards for display, with names and the dates of the period.
+//! Pages of leaderboards for display, with names and dates.
 
 use futures::{StreamExt, TryStreamExt};
 use rules::GameSpec;
@@ -11,7 +11,7 @@ use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// How many games to read in one request to find a name, and the total limit.
+/// How many games to read per request for a name, and in total.
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 
@@ -58,8 +58,8 @@ pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result
     Ok(Some(LeaderPage { game: info.id, everywhere, span, season, rows, page, n_pages, own }))
 }
 
-/// Returns a person's name in a server, from their latest finished game there, among the newest ones. Elsewhere it is
-/// the name outside of servers, since a nickname could reveal another server.
+/// Returns a person's name in a server, from a recent game there. Elsewhere it is the name outside servers, since a
+/// nickname could reveal another server.
 async fn name_for(ground: &Ground, who: UserId, guild: Option<GuildId>) -> Result<String, Trouble> {
     let Some(guild) = guild else { return abroad::name_abroad(ground, who).await };
     let mut newest = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, NEWEST).take(LOOKED_AT);

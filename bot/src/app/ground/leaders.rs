@@ -28,7 +28,7 @@ pub(crate) struct LeaderPlacePage {
     /// The page number, from 0: the last page if there are fewer.
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
-    /// The caller's own place and rating, or what they lack to be listed; empty without a caller.
+    /// The caller's own place, or what they lack to be listed. Empty without a caller.
     pub(crate) own: Result<LeaderPlace, Vec<UnlistedReason>>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct LeaderQuery<'a> {
 }
 
 impl Ground {
-    /// Reloads outdated leaderboards of all kinds of games that were requested since the start.
+    /// Reloads the outdated leaderboards that were requested since the start.
     pub async fn renew_leaders(&self) -> Result<(), Trouble> {
         let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
         for game in games {

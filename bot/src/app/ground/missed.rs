@@ -1,4 +1,4 @@
-//! Tournament no-shows, and how long they bar a player from joining other tournaments in a server.
+//! Tournament no-shows, and how long they bar players in a server.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore, decode};
 
-/// The maximum number of finished tournaments of a server to search for no-shows; only the last 90 days matter.
+/// The maximum number of finished tournaments to search for no-shows. Only the last 90 days matter.
 const ASKED: usize = 60;
 
 #[derive(Clone, Debug, Default)]
@@ -148,7 +148,7 @@ pub(crate) async fn tell_missed_anew(
     }
 }
 
-/// Returns whether, after the change, a player forfeits a game without a move or a message.
+/// Returns whether, after the change, a player forfeits without a move or message.
 async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
     let field = &hosted.field;
     let Some(board) = field.boards.get(&at) else { return Ok(false) };
@@ -224,7 +224,7 @@ async fn lately_held(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId
     Ok(found)
 }
 
-/// Returns whether a board has a result other than a forfeit by this side. Results of leaving do not count.
+/// Returns whether a board has a result that is no forfeit by this side. Results of leaving do not count.
 fn is_taken_back(field: &TournamentField, at: (u16, u16), side: Side) -> bool {
     let result = field.boards.get(&at).and_then(|board| board.result);
     result.is_some_and(|result| result.how != ResultCause::Left && !forfeits(result.verdict, side))

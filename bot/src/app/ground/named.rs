@@ -1,5 +1,4 @@
-//! The rows `named/` lead from people to the rows that name them, unless a `seat/`, `done/` or `import/` row already
-//! does.
+//! The rows `named/`, from people to rows that name them. A `seat/`, `done/` or `import/` row makes one unnecessary.
 //!
 //! They are derived from the row, and [`NamedRowStore`] adds them to every batch, so that no handler can forget them.
 
@@ -123,7 +122,7 @@ impl Store for NamedRowStore {
 }
 
 impl NamedRowStore {
-    /// Adds the changed `named/` rows to a batch, with the versions they were computed from.
+    /// Adds the changed `named/` rows to a batch. The batch expects the versions that they were computed from.
     async fn with_named(&self, batch: &Batch) -> Result<Batch> {
         let known = batch.changes.iter().filter_map(|(text, value)| {
             let key = Key::parse(text).filter(|key| reader(Kind::from(key)).is_some())?;

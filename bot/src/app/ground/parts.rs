@@ -10,7 +10,7 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// The maximum number of tournaments to read, and of finished ones among them.
+/// The maximum number of tournaments to read, and of finished ones.
 const MOST: usize = 8;
 const MOST_OVER: usize = 2;
 

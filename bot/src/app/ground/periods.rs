@@ -31,7 +31,7 @@ pub(crate) struct PeriodTotal {
     ended: BotTime,
 }
 
-/// The totals of a period for all players, in each server and over all servers.
+/// The players' totals in a period, per server and globally.
 #[derive(Debug)]
 pub(super) struct PeriodTable {
     pub(super) last: u64,

@@ -18,7 +18,7 @@ impl Ground {
         self.store.entry(&keys::person(who)).await
     }
 
-    /// Returns the language of a person's last command, for messages that answer no request.
+    /// Returns the language of a person's last command, for unrequested messages.
     pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
         Ok(person.map(|row| row.record.lang))
@@ -46,7 +46,7 @@ impl Ground {
         Ok(self.person_row(who).await?.0)
     }
 
-    /// Returns whether a person has blocked another, even if the other has since deleted their data.
+    /// Returns whether a person blocked another, who may have deleted their data.
     pub(crate) async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, Trouble> {
         let person = self.person(who).await?;
         Ok(person.blocks(other) || blocks_unknown(self, who, &person, other).await?)
@@ -138,7 +138,7 @@ pub(crate) fn put_person(change: &mut StoreChange, who: UserId, person: &PersonR
 }
 
 impl PersonRecord {
-    /// Returns the chosen value of a setting, or the default if there is no valid choice.
+    /// Returns a setting's value, or the default without a valid choice.
     #[must_use]
     pub fn chosen(&self, setting: PersonSetting) -> &'static str {
         let values = setting.values();

@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, entry};
 
-/// Returns a person's ratings by kind of game, except for kinds that are still being counted.
+/// Returns a person's ratings by kind of game. Omits kinds that are still being counted.
 pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<String, KeptCareer>, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let mut careers = BTreeMap::new();
@@ -51,7 +51,7 @@ pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Opti
     Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
 }
 
-/// Does the same, and returns the reason if the game changed no rating at all.
+/// Does the same, with the reason if no rating changed at all.
 pub(crate) async fn effects_and_why(
     ground: &Ground,
     record: &GameRecord,

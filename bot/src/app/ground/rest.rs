@@ -38,8 +38,8 @@ pub(crate) async fn rest_of(ground: &Ground, who: UserId) -> Result<(Option<Rest
     Ok((person.rest, version))
 }
 
-/// Applies the player's latest rest settings to a turn, from the moment they were chosen; returns them on the game's
-/// clock.
+/// Applies the player's latest rest settings to a turn. They count from when they were chosen; returns them on the
+/// game's clock.
 pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &RestRecord) -> Result<RestRecord, Trouble> {
     let (behind, main) = (ground.behind(record.runs_by()).await?, ground.behind(ClockName::Main).await?);
     let rest = rest.by_another(behind - main);

@@ -11,7 +11,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 
 impl HostedTournament {
-    /// Applies an event and its consequences to the ladder, if the rules allow it.
+    /// Applies an event to the ladder, if the rules allow it. Its consequences follow.
     pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: LadderEvent) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
         let declined = matches!(act, LadderEvent::Decline { .. });
@@ -98,7 +98,6 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut HostedTournament
     Ok(true)
 }
 
-/// Returns the finished ladder games that are not counted yet, in the order of their ends.
 async fn ended_on(ground: &Ground, hosted: &HostedTournament) -> Result<Vec<RoundRecord>, Trouble> {
     let mut ended = Vec::new();
     for round in hosted.field.rounds.iter().filter(|round| !round.closed) {

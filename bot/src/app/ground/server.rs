@@ -107,8 +107,8 @@ impl Ground {
         Ok(ban.map(|row| row.record).filter(|ban| ban.holds(now)))
     }
 
-    /// Returns the secret for the keys of bans, and stores it on first use. A secret from an older program stays,
-    /// however short.
+    /// Returns the secret for keys of bans; stores it on first use. A secret from an older program stays, however
+    /// short.
     pub(crate) async fn secret(&self) -> Result<String, Trouble> {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);

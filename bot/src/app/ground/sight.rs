@@ -1,4 +1,4 @@
-//! Which games a caller may see, and which one they want to see.
+//! Which games a caller may see, and which one they mean.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

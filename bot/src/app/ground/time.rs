@@ -82,7 +82,7 @@ impl Ground {
         Ok(ClockHands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
     }
 
-    /// Returns the display clock for messages about games, which may end with their round.
+    /// Returns the display clock for messages about games, including their rounds' ends.
     pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<ClockHands, Trouble> {
         Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }
@@ -115,7 +115,7 @@ pub(crate) async fn round_ends(
     Ok(rounds)
 }
 
-/// Returns when the round of an open game ends, unless the tournament is paused; `Some(None)` if that time has come.
+/// Returns when an open game's round ends, unless the tournament is paused. `Some(None)` if that time has come.
 async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option<BotTime>>, Trouble> {
     let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
         return Ok(None);

@@ -219,7 +219,6 @@ impl HostedTournament {
         self.change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }
 
-    /// Drops and reports manual pairings with a player who sits out the next round.
     pub(crate) fn drop_pairs(&mut self, at: Unix) {
         let next = self.field.rounds.len() as u16 + 1;
         let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
@@ -335,7 +334,6 @@ pub(crate) async fn is_out(ground: &Ground, record: &TournamentRecord) -> Result
     Ok(record.is_lost || ground.store.get(&keys::gone(record.guild)).await?.is_some())
 }
 
-/// Returns which entrants have hidden their profile since they joined with a rating.
 async fn unseen(ground: &Ground, entrants: &[(u32, EntrantRecord)]) -> Result<BTreeSet<u32>, Trouble> {
     let told = entrants.iter().filter(|(_, it)| it.rating.is_some() && !it.hidden);
     let told: Vec<_> = told.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();

@@ -13,7 +13,7 @@ use crate::rows::{RecordRow, TypedStore, decode};
 
 const ROWS: usize = 200;
 
-/// The maximum number of periods of one kind of game kept in memory.
+/// The maximum number of periods in memory for each kind of game.
 const MOST_WINDOWS: usize = 100;
 
 /// Returns the beginning and end of a period at a time; refuses a season where there is none.

@@ -1,4 +1,4 @@
-//! The meaning of a request, and the games that it may be about, each read once.
+//! The meaning of a request, and its possible games, each read once.
 
 use rules::GameTable;
 
@@ -12,7 +12,7 @@ use crate::refusal::{Refusal, Trouble};
 pub(crate) enum RequestMeaning {
     /// A request, with its game filled in.
     Act(RequestAct),
-    /// A move that a player wrote, with the game as read for this decision.
+    /// A move in a message, with the game as read for this decision.
     Said(Box<OpenedGame>, String, MoveInput),
     /// A move typed into the command.
     Typed(Box<OpenedGame>, String),

@@ -24,7 +24,7 @@ use crate::rows::{RecordRow, TypedStore, again};
 #[derive(Debug)]
 pub(super) struct LeavingOutcome {
     pub(super) told: Vec<GameId>,
-    /// False if the list could not be written, so that [`finish_leaving`] tries again.
+    /// False if the list was not written; [`finish_leaving`] tries again.
     pub(super) is_done: bool,
 }
 
@@ -172,7 +172,7 @@ async fn leave_rows(
                 change.commit(&*ground.store).await?;
             }
         }
-        // They change with the rows that they lead to, or are found through the person's own rows.
+        // They change with the rows they lead to, or are found through the person's rows.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
         // They name no one.
@@ -263,7 +263,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     ground.keep_unasked(game, at).await.map(|()| has_news)
 }
 
-/// Deletes notes about a game that contain a leaving player's id or name. Ignores names of one or two characters. The
+/// Deletes a game's notes that contain a leaving player's id or name. Ignores names of one or two characters. The
 /// opponent's other notes become private.
 async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) -> Result<(), Trouble> {
     let seat = game.record.seats().into_iter().flatten().find(|seat| seat.id == who);

@@ -18,7 +18,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{RecordRow, TypedStore};
 use crate::words::Text;
 
-/// The maximum number of bytes of games in one file, which stays below Discord's 10 MiB.
+/// The maximum bytes of games in one file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 8 << 20;
 
 pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &PrivacyAsk) -> Result<RequestAnswer, Trouble> {

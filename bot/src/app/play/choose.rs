@@ -74,7 +74,7 @@ pub(crate) async fn choose(
     Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Returns the answer to a second click, if the first one has just played the move.
+/// Returns the answer to a second click after the first played the move.
 fn played_already(
     caller: &Caller,
     record: &GameRecord,

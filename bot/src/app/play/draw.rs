@@ -52,7 +52,7 @@ fn take_back(id: GameId, at: GameMoment) -> Button {
     Button::of_game(Press::DrawNo, id, at).labelled(text!("button-draw-back"))
 }
 
-/// Claims a draw if possible, else accepts the opponent's offer, else makes an offer.
+/// Claims a draw if possible, else accepts an offer, else makes one.
 pub(crate) async fn draw(
     ground: &Ground,
     caller: &Caller,
@@ -159,7 +159,7 @@ pub(crate) async fn answer_draw(
     Ok(answer)
 }
 
-/// Returns the planned move that was held back by the offer, and the button that plays it.
+/// Returns the planned move that the offer held back, with its button.
 async fn waited(
     ground: &Ground,
     caller: &Caller,
@@ -186,7 +186,7 @@ async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> 
     }
 }
 
-/// Refuses a second offer in the same position, which would ping the opponent again.
+/// Refuses a second offer in the same position: it would ping again.
 fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     if record.has_turned_down(side.into(), true) { Err(Refusal::OfferedBefore) } else { Ok(()) }
 }

@@ -21,7 +21,7 @@ impl HintStep {
         self as u8 + 1
     }
 
-    /// Returns the first step that was not taken yet, for a new request.
+    /// Returns the first step that was not taken yet.
     fn after(self, taken: u8) -> HintStep {
         match (self, taken) {
             (HintStep::Man, 1) => HintStep::Move,

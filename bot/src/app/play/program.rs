@@ -20,10 +20,10 @@ use crate::rows::again;
 
 const MOST: usize = 1_000;
 
-/// The minimum level for a program to resign when it sees a forced mate.
+/// The minimum level where a program resigns before a forced mate.
 const GIVES_UP: u8 = 6;
 
-/// The number of plies during which a program declines draws, because the game has hardly begun.
+/// A program declines draws until this ply, since the game has hardly begun.
 const DRAWS_FROM: usize = 20;
 
 #[derive(Clone, Debug)]
@@ -175,7 +175,7 @@ async fn play(
     Ok(moves::make(ground, mine, table, &m, at).await?.game)
 }
 
-/// Declines a draw offer, and notifies the opponent unless they will see it anyway.
+/// Declines a draw offer, and notifies the opponent unless they see it anyway.
 fn decline(game: &mut LoadedGame, side: Side) {
     let moment = game.record.moment();
     game.record.close_offer();

@@ -184,7 +184,7 @@ async fn attempt(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Closes a puzzle, solved or shown, and returns the text about the streak; `None` for practice.
+/// Closes a puzzle, solved or shown; returns the streak's text. `None` for practice.
 fn close(record: &mut PuzzlesRecord, shown: &PuzzleShown, solved: bool, now: Unix) -> Option<Text> {
     let changed = match shown.day {
         Some(day) => record.close_daily(day, now.day(), solved),

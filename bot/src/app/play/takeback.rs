@@ -61,7 +61,7 @@ pub(crate) async fn takeback(
     Ok(RequestAnswer::done(caller, text, kept))
 }
 
-/// Takes moves back in a game against a program, which always allows it.
+/// Takes moves back against a program, which always allows it.
 async fn take_back(
     ground: &Ground,
     caller: &Caller,
@@ -99,7 +99,6 @@ pub(crate) async fn answer_takeback(
     }
 }
 
-/// Grants the takeback that was requested at a moment, whether the game is rated or not.
 pub(crate) async fn allow_takeback(
     ground: &Ground,
     caller: &Caller,

@@ -23,7 +23,7 @@ pub(super) struct TryBoard<'a> {
     /// The number in its buttons, in place of a game's moment.
     pub(super) moment: GameMoment,
     pub(super) seen_by: Side,
-    /// True if a piece's only move needs confirmation, because a wrong try costs something.
+    /// True if a forced move needs confirmation, because a wrong try costs something.
     pub(super) asks: bool,
     pub(super) lang: Lang,
 }
@@ -127,8 +127,8 @@ impl TryBoard<'_> {
 }
 
 impl TryMenu {
-    /// Builds the message of a board from `shown`, with the menu and more buttons below. The reason why the last try
-    /// was `wrong` goes above the repeated question.
+    /// Builds a board's message from `shown`, with the menu and more buttons. The reason why the last try was `wrong`
+    /// goes above the repeated question.
     pub(super) fn below(
         self,
         shown: impl FnOnce(Scene, Option<String>) -> Message,

@@ -1,4 +1,4 @@
-//! Boards posted during and after a game, and the lines that later replace them.
+//! Boards posted during and after a game, and the lines replacing them.
 
 use render::PictureOptions;
 use rules::{EndReason, GameTable, Outcome, Side};
@@ -34,7 +34,7 @@ pub(super) fn board(
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let title = phrases::title(record);
     let mut message = Message::new(lang, title.clone());
-    // If its thread is open, a game that was reopened or got more time has been introduced already.
+    // With an open thread, a reopened or extended game has already been introduced.
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
@@ -91,8 +91,8 @@ pub(super) fn board(
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
-        // Direct messages get a copy only while it is news, with a link to the game. The recall finds a copy that was
-        // left by a crash, so that it shrinks with the next board.
+        // Direct messages get a copy only while it is news, with a link. The recall finds a copy that was left by a
+        // crash, so that it shrinks with the next board.
         if moment < record.moment() || (!over && record.outcome().is_some()) {
             let to = delivery::address(record, to);
             return Ok(to.map_or(Delivery::Nothing, |to| Delivery::Recall { to, mark: mark(record, moment, over) }));
@@ -127,7 +127,7 @@ pub(super) fn mark_of_undone(record: &GameRecord, moment: GameMoment) -> String 
     file(record.id, moment, n_undone, true)
 }
 
-/// Names a board's file after its moment and the number of verdicts undone before it.
+/// Names a board's file by its moment and the number of verdicts undone before.
 fn file(id: GameId, moment: GameMoment, n_undone: u32, over: bool) -> String {
     match n_undone {
         0 => picture::board_file(id, moment, over),
@@ -178,8 +178,8 @@ fn line(record: &GameRecord, at: Option<GameMoment>, since: Option<GameMoment>, 
     text.with_said("game", phrases::game_name(record))
 }
 
-/// Returns the number of plies before the first move that a board names. That is the last move that was not a pass or,
-/// if planned answers followed, the first since the previous board.
+/// Returns the ply before the first move that a board names. That is the last move that was not a pass or, if planned
+/// answers followed, the first since the previous board.
 pub(super) fn first_told(table: &dyn GameTable, since: Option<usize>) -> usize {
     let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
@@ -198,7 +198,7 @@ fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: 
     message.buttons = at_the_end(record);
 }
 
-/// Adds whose turn it is and, on the newest board, that player's options.
+/// Adds the turn and, on the newest board, that player's options.
 fn say_turn(
     message: &mut Message,
     record: &GameRecord,

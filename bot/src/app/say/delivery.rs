@@ -19,7 +19,7 @@ pub enum Delivery {
         /// Finds the message again: its file name, a button's `custom_id`, or the whole text. Unique among the messages
         /// there.
         mark: String,
-        /// The text that identifies the message once it has shrunk to a line.
+        /// The text that identifies the shrunk message.
         line: Option<String>,
     },
     /// By editing a message. Idempotent.

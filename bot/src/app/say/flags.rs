@@ -102,7 +102,6 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     message
 }
 
-/// Returns the games in the menu, by flag and newest first, as many as fit.
 fn in_menu<'a>(shown: &[(usize, &'a RaisedFlag)]) -> Vec<&'a FlagGame> {
     let longest = shown.iter().map(|(_, raised)| raised.games.len()).max().unwrap_or_default();
     let by_turns = (0..longest).flat_map(|nth| shown.iter().filter_map(move |(_, raised)| raised.games.get(nth)));

@@ -12,7 +12,6 @@ use crate::record::{
 };
 use crate::words::{Text, TextArg};
 
-/// Describes the rest of the player to move, at `time` or at the beginning of the turn.
 fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &ClockHands) -> Vec<Text> {
     let Some((running, seats)) = record.clock.and_then(|clock| clock.running).zip(record.seats()) else {
         return Vec::new();
@@ -52,7 +51,6 @@ fn every_week(rest: &ClockRest, time: BotTime, player: TextArg, hands: &ClockHan
     Some(text!("board-rests").with("player", player).with_said("when", text))
 }
 
-/// Explains that time is up and what the opponent can do, unless the game ends automatically.
 fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     let (clock, seats) = (record.clock.filter(|_| !record.ends_by_time())?, record.seats()?);
     let running = clock.running?;
@@ -63,7 +61,7 @@ fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     is_up.then(|| Text::new(key).with("player", late).with("opponent", other))
 }
 
-/// Displays times on the bot's clocks in the reader's own zone, with Discord's timestamps.
+/// Displays times on the bot's clocks as timestamps in the reader's zone.
 #[derive(Clone, Default)]
 pub(crate) struct ClockHands {
     /// The clocks as last written; `None` for a store without any.

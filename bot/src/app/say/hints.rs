@@ -7,7 +7,7 @@ use crate::app::tables;
 use crate::record::{GameRecord, StoredSide};
 use crate::words::{Lang, Text, TextArg};
 
-/// How much better a move must be to matter to people, in permille of winning chances.
+/// How much better a move must be to matter, in permille of winning chances.
 const BETTER: u32 = 30;
 
 const TOLD: usize = 4;

@@ -1,4 +1,4 @@
-//! A page of a leaderboard, with its rules and the reader's own place.
+//! A leaderboard page, with its rules and the reader's own place.
 
 use render::{Chart, ChartPage, ChartPanel, PageOptions, TableColumn, TableRow};
 

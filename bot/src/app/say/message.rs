@@ -90,7 +90,7 @@ impl Message {
             || !self.pickers.is_empty()
     }
 
-    /// Returns the button for the move that it asks about, if there is only one.
+    /// Returns the button of the move asked about, if only one.
     pub(crate) fn only_move(&self) -> Option<&Button> {
         let mut moves = self.buttons.iter().filter(|button| button.press == Press::Confirm);
         moves.next().filter(|_| moves.next().is_none())
@@ -118,7 +118,7 @@ pub struct Picture {
     /// Sentences of `alt` that the message's text also contains.
     pub said: Vec<String>,
     pub colours: Option<String>,
-    /// The file's name, which identifies a board and its game even after a crash.
+    /// The file's name, which identifies a board even after a crash.
     pub file: String,
 }
 
@@ -205,5 +205,5 @@ impl MenuOption {
     }
 }
 
-/// The maximum number of items in a list of suggestions, or in a menu.
+/// The maximum number of suggestions, or of items in a menu.
 pub(crate) const SUGGESTIONS: usize = 25;

@@ -53,7 +53,7 @@ fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Opt
     }
 }
 
-/// Returns the pieces that a move captured, by how they moved on their squares.
+/// Returns the pieces that a move captured, by how they moved.
 fn taken(before: &dyn GameTable, after: &dyn GameTable) -> Vec<&'static str> {
     let (other, before, after) = (before.turn().other(), before.scene(), after.scene());
     let is_theirs = |piece: &ScenePiece| piece.side == other;
@@ -70,7 +70,7 @@ fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<TextArg> {
     Some(named.fold(first, |some, one| text!("men-and").with_said("men", some).with_said("man", one)).into())
 }
 
-/// States how few moves the opponent has left, if at most three quarters of the average.
+/// States how few moves the opponent has left. `None` above three quarters of the average.
 fn room(before: &dyn GameTable, after: &dyn GameTable, text: Text) -> Option<Text> {
     let (n_moves, n_replies, n_left) = (before.perft(1), before.perft(2), after.perft(1));
     let usual = n_replies.checked_div(n_moves)?;

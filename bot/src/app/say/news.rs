@@ -23,7 +23,7 @@ pub(crate) struct NewsContext {
     pub(crate) gives_hints: bool,
     /// True if both players are people and allow takebacks.
     pub(crate) takes_back: bool,
-    /// How long its thread stays open without messages, if the news opens one.
+    /// The archive time of the thread that the news opens, if any.
     pub(crate) life: ThreadLife,
 }
 
@@ -53,7 +53,6 @@ pub(crate) fn asks_for_something(what: &NewsKind) -> bool {
     )
 }
 
-/// Returns whether the news is an additional copy for one player of a public game.
 pub(crate) fn is_besides(record: &GameRecord, news: &GameNews) -> bool {
     record.place != GamePlace::Direct && news.to.is_some() && event(&news.what).is_some()
 }

@@ -2,7 +2,7 @@
 
 use crate::words::Text;
 
-/// A rating in whole points, in one kind of game, in a server or over all servers.
+/// A rating in whole points for one kind of game, per server or global.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RatingNumber {
     pub(crate) rating: i64,

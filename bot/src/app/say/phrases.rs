@@ -18,12 +18,11 @@ pub(crate) fn date(time: Unix) -> String {
     format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day())
 }
 
-/// Returns a Discord timestamp of a day, in each reader's language and time zone.
+/// Returns a day as a Discord timestamp, in each reader's language and zone.
 pub(crate) fn day(at: Unix) -> String {
     format!("<t:{}:d>", at.since_1970() / SECOND)
 }
 
-/// Returns a UTC day in words, for menus and pictures, where Discord shows no timestamps.
 pub(crate) fn day_in_words(at: Unix) -> Text {
     let date = at.utc();
     let month = text!("month-{}", u8::from(date.month()));
@@ -34,14 +33,14 @@ pub(crate) fn reason(because: Option<&str>) -> Option<Text> {
     because.map(|because| text!("verdict-reason").with("reason", escape(because)))
 }
 
-/// Returns the moves of a table from a ply on as players write them, without passes: `1… e5, 2. Nf3`.
+/// Returns the moves from a ply on as a list, without passes: `1… e5, 2. Nf3`.
 pub(crate) fn numbered(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS);
     moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the moves of a table from a ply on as one line: `1… e5 2. Nf3 Nc6`.
+/// Returns the moves from a ply on as one line: `1… e5 2. Nf3 Nc6`.
 pub(crate) fn line(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS).enumerate();
@@ -64,7 +63,7 @@ pub(crate) fn answered_at_once(
     Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
 
-/// Reports, privately to a player, which moves their plan has played since a moment: all but the first.
+/// Reports privately which moves a player's plan has played since a moment. Omits the first.
 pub(super) fn by_plan(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -89,7 +88,7 @@ pub(crate) fn player_of(of: ProgramPlayer) -> GamePlayer {
     GamePlayer { id: PersonRef::Program(of), name: program(of).say(Lang::En) }
 }
 
-/// Returns a player's name for places where mentions do not work, such as pictures. A program's name is translated.
+/// Returns a player's name where mentions do not work, such as pictures. A program's name is translated.
 pub(crate) fn name(player: &GamePlayer) -> TextArg {
     match player.id {
         PersonRef::Program(of) => program(of).into(),
@@ -141,7 +140,7 @@ pub(crate) fn title(record: &GameRecord) -> Text {
     }
 }
 
-/// Explains, below its title, that a game was imported, since its record can claim anything.
+/// Explains that a game was imported, since its record can claim anything.
 pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
     let imported = record.imported.as_ref()?;
     let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
@@ -183,7 +182,7 @@ pub(crate) fn about(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns the game that a text of the bot names, if there is only one: by its number, else by its thread.
+/// Returns the only game that a text of the bot names. It is found by its number, else by its thread.
 #[must_use]
 pub fn named_in(said: &str) -> Option<GameChoice> {
     let number =
@@ -275,7 +274,6 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     }
 }
 
-/// Returns whether a tournament game was lost by forfeit, because a player did not show up.
 pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     let is_unplayed = |reason| match reason {
         EndReason::Forfeit => true,
@@ -285,8 +283,8 @@ pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     record.tournament.is_some() && record.outcome().is_some_and(|outcome| is_unplayed(outcome.reason))
 }
 
-/// Returns whether a game between servers was aborted because the bot could not write to one player. Other aborted
-/// games name a player or moderator.
+/// Returns whether a game between servers was aborted for an unreachable player. Other aborted games name a player or
+/// moderator.
 pub(crate) fn never_began(record: &GameRecord) -> bool {
     let is_by_nobody =
         record.called_off.is_none() && record.moderator.is_none() && tables::never_moved(record).is_none();
@@ -294,7 +292,7 @@ pub(crate) fn never_began(record: &GameRecord) -> bool {
     is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(GameOrigin::Abroad(_)))
 }
 
-/// Names the side to move or, in an imported game, states that its record ends here.
+/// Names the side to move or, if imported, the end of the record.
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     let key = match record.program() {
         _ if record.imported.is_some() => key!("replay-unfinished"),
@@ -327,7 +325,7 @@ pub(crate) fn score(score: &str) -> String {
     score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")
 }
 
-/// Returns the move number of the last of `n_plies` plies as players write it: `12.` for White, `12…` for Black.
+/// Returns the move number of ply `n_plies`: `12.` for White, `12…` for Black.
 pub(crate) fn move_number(n_plies: usize) -> String {
     format!("{}{}", n_plies.div_ceil(2), if n_plies % 2 == 1 { "." } else { "…" })
 }

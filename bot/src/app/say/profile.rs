@@ -44,7 +44,7 @@ const ROOMS: [ProfileLimits; 6] = [
 /// How many kinds of games a panel shows, most played first; the sentences list all.
 const ROWS: usize = 3;
 
-/// The maximum number of panels in a picture, so that it fits a phone. Further sections become text.
+/// The maximum number of panels in a picture, to fit a phone. Further sections become text.
 const PANELS: usize = 7;
 const PUZZLES: usize = 9;
 const RUNS: usize = 4;

@@ -58,7 +58,6 @@ impl PuzzleShown<'_> {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
     }
 
-    /// Draws its board, with the task after `ply` plies and `said` in its description.
     fn asked(
         &self,
         table: &dyn GameTable,
@@ -72,13 +71,13 @@ impl PuzzleShown<'_> {
         Picture { said: vec![task], ..self.picture(table, scene, n_played, Some(spoken)) }
     }
 
-    /// Returns how many moves are left to win after `ply` plies of the solution.
+    /// Returns how many winning moves are left after `ply` plies.
     pub(crate) fn left(&self, ply: usize) -> usize {
         self.puzzle.n as usize - ply / 2
     }
 
-    /// Composes the puzzle after `ply` plies, below the correct move that led there. `scene` shows the move that is
-    /// being chosen, and `said` describes it.
+    /// Composes the puzzle after `ply` plies, below the last correct move. `scene` shows the move that is being chosen,
+    /// and `said` describes it.
     pub(crate) fn ask(
         &self,
         (right, ply): (Option<Text>, usize),
@@ -109,7 +108,7 @@ impl PuzzleShown<'_> {
         message
     }
 
-    /// Composes its solution, which the table has played, as a film and in notation.
+    /// Composes the played solution as a film and in notation.
     pub(crate) fn shown(&self, table: &dyn GameTable) -> Message {
         let mut message = Message::new(self.lang, self.title());
         let moves = phrases::line(table, 0, self.lang);

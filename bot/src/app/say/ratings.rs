@@ -21,7 +21,7 @@ pub(crate) enum RatingNotice {
         effects: KeptEffects,
         /// Which players hide their ratings, White first.
         hidden: [bool; 2],
-        /// The rule that kept it from counting when it ended, globally or at all.
+        /// The rule that kept it from counting, globally or at all.
         nowhere: Option<KeptNowhere>,
     },
     Proposed([ShownRating; 2]),
@@ -85,7 +85,6 @@ pub(crate) fn own_change(effects: &KeptEffects, side: Side) -> Option<Text> {
     Some(text!("rating-own-change").with("before", number(before.into())).with("after", number(after.into())))
 }
 
-/// Explains why a loss on time by an absent player changed no rating.
 fn annulled(record: &GameRecord) -> Option<Text> {
     let winner = record.outcome()?.winner?;
     Some(text!("ratings-annulled").with("player", phrases::called(record, winner.other())))
@@ -113,7 +112,6 @@ pub(super) fn beside(who: PersonRef, shown: ShownRating) -> TextArg {
     }
 }
 
-/// Returns the name of a player whom the reader cannot see, followed by the rating.
 pub(super) fn named(name: &str, shown: ShownRating) -> TextArg {
     match figure(shown) {
         Some(rating) => text!("rating-beside").with("player", escape(name)).with("rating", rating).into(),
@@ -151,7 +149,7 @@ pub(crate) fn range(ratings: RatingRange) -> Text {
     text.with("least", ratings.least)
 }
 
-/// Returns a rating in whole points, with a question mark while it is provisional: `1498?`.
+/// Returns a rating in whole points, marked while provisional: `1498?`.
 fn number(rating: GlickoRating) -> String {
     let mark = if GlickoSettings::default().is_provisional(rating) { "?" } else { "" };
     format!("{}{mark}", rating.rating.round() as i64)
@@ -180,7 +178,7 @@ mod tests {
         blank(GameId(1), ("chess", setup), state, venue, Unix(7))
     }
 
-    /// Builds a rating from tenths of a point, with a deviation in points.
+    /// Builds a rating from tenths of a point and a deviation in points.
     fn kept((tenths, deviation): (i64, i64)) -> KeptRating {
         KeptRating(tenths * 100_000, deviation * 1_000_000, 60_000_000)
     }

@@ -51,7 +51,7 @@ pub(crate) fn shown_by(who: UserId) -> Text {
     text!("review-shown").with("player", phrases::mention(who))
 }
 
-/// Names a better move than `code`, with the codes that could have followed each. The table has played the better move.
+/// Names a better move than `code`, with the continuations of each. The table has played the better move.
 pub(crate) fn moment(
     record: &GameRecord,
     before: &dyn GameTable,

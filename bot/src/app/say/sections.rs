@@ -62,7 +62,7 @@ pub(crate) fn first_week(now: Unix) -> Unix {
     Unix(0) + (monday - 7 * (WEEKS as i64 - 1)) * DAY
 }
 
-/// Returns a UTC day for pictures and descriptions, where the reader's time zone is unknown.
+/// Returns a UTC day for pictures, where the reader's zone is unknown.
 pub(super) fn day(at: Unix, lang: Lang) -> String {
     phrases::day_in_words(at).say(lang)
 }

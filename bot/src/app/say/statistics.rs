@@ -1,4 +1,4 @@
-//! The statistics of a server, as sentences and as a page of figures.
+//! A server's statistics, as sentences and as a page of figures.
 
 mod count;
 
@@ -24,7 +24,7 @@ const REST: usize = 4;
 
 pub(crate) struct Statistics {
     pub(crate) games: Vec<StatisticsGame>,
-    /// The end of the oldest examined game and the number of examined games, if there are more.
+    /// The oldest examined game's end and the number examined, if there are more.
     pub(crate) cut: Option<(Unix, usize)>,
     pub(crate) is_shared: bool,
     pub(crate) now: Unix,

@@ -143,7 +143,7 @@ pub(super) fn what(way: &MovePath, step: &MoveStep, lang: Lang) -> Option<Text> 
     }
 }
 
-/// Names a step's piece by how it moves, without and with its cell.
+/// Names a step's piece by its moves, without and with the cell.
 fn man(step: &MoveStep, lang: Lang) -> Option<(Text, Text)> {
     let word = Text::find(lang, key!("man-{}", step.piece?.acts))?;
     Some(match &step.cell {

@@ -91,7 +91,7 @@ fn in_round(text: Text, field: &TournamentField, round: u16) -> Text {
     text.with_said("round", nth_round(field, round))
 }
 
-/// Names a button as in the announcement, which may be in another language than the reader's.
+/// Names a button as in the announcement, which may have another language.
 pub(crate) fn naming(text: Text, press: Press, record: &TournamentRecord) -> Text {
     text.with("button", text!("button-{}", press.word()).say(record.lang))
 }

@@ -62,7 +62,6 @@ impl<'a> MovePath<'a> {
         Some(way.skip())
     }
 
-    /// Returns the code of a step's move, if nothing is left to choose after it.
     fn whole(&self, step: &MoveStep) -> Option<String> {
         let is_last = !step.more || step.code == self.here().begun;
         step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())

@@ -68,8 +68,9 @@ pub(crate) fn moves(table: &dyn GameTable, lang: Lang) -> Vec<WordedMove> {
     found
 }
 
-/// Describes a move on the table `before` if chess notation leaves it unclear. That is so if chess players do not use
-/// its notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
+/// Describes a move that chess notation leaves unclear. `before` is the table before it. That is so if chess players do
+/// not use its notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own
+/// letters.
 pub(crate) fn beside(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
     let (said, gone) = played(table, m, lang)?;
@@ -86,7 +87,7 @@ fn is_castling(m: &Move) -> bool {
     m.notation.starts_with(['O', '0'])
 }
 
-/// Describes which pieces castling moves, from where to where, and what they become there.
+/// Describes which pieces castling moves, where, and what they become.
 fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     let own = |cell: &SceneCell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells);
@@ -140,7 +141,7 @@ fn played(mut table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<(String
     Some((said?, gone(id, [&before, &after], m, lang)))
 }
 
-/// Names the pieces that a move removes from the game, in games with words for that.
+/// Names the pieces that leave the game, where the game has words for that.
 fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<String> {
     let Some(text) = Text::find(lang, key!("{}-gone", id)) else { return Vec::new() };
     let men = |scene: &Scene| {

@@ -8,7 +8,7 @@ use crate::record::{GameId, GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// Returns a person's running games for autocomplete, with kind, opponent's name and number.
+/// Returns a person's running games for autocomplete: kind, opponent and number.
 pub(crate) async fn complete_game(ground: &Ground, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
     let games = ground.load_indexed(&keys::seats(who)).await?;
     Ok(games.iter().filter_map(|game| choice(&game.record, who, lang)).collect())

@@ -28,14 +28,14 @@ pub(super) struct CurveClock {
 }
 
 struct RatingAfter {
-    /// When the game ended, by the machine's clock and by the bot's own.
+    /// When the game ended, by the machine's clock and the bot's own.
     at: Unix,
     ended: BotTime,
     season: Option<BotTime>,
     rating: KeptRating,
 }
 
-/// Returns the rated games, newest first, each with its number among rated games.
+/// Returns the rated games, newest first, with their numbers.
 pub(super) fn counted(done: &[DoneGame]) -> impl Iterator<Item = (&DoneGame, u64)> {
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }
@@ -95,8 +95,8 @@ fn steps(games: &[RatingAfter], now: &CurveClock) -> Vec<RatingStep> {
 }
 
 impl RatingAfter {
-    /// Returns the reset of the rating by a season that began after the game. A later event that is known on both
-    /// clocks is used to date it.
+    /// Returns the rating's reset by a season after the game. A later event that is known on both clocks is used to
+    /// date it.
     fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<RatingStep> {
         let began = season.filter(|began| self.ended < *began)?;
         let rating = CurrentRating::of((self.rating, self.ended, 0), began, season).rating;

@@ -82,7 +82,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
 
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: RequestAnswer) -> RequestAnswer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
-        // The move is already stored, so nothing is lost if the other games can't be read.
+        // The move is already stored, so other games that can't be read lose nothing.
         && matches!(here::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));

@@ -13,7 +13,7 @@ use crate::record::{GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Welcomes a person where they wrote to the bot, at length only the first time.
+/// Welcomes a person in their channel, at length only the first time.
 pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let here = here(ground, caller, home(caller)).await?;
     let message = match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
@@ -53,7 +53,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: HelpHome) -> Re
         None => None,
     };
     let guild = ground.guild_of(caller).await?;
-    // Boards are in the caller's language in direct messages, and in the game's language in threads.
+    // Boards use the caller's language in direct messages, and the game's in threads.
     let boards = match &game {
         _ if home != HelpHome::Server => caller.lang,
         Some(game) => game.lang,

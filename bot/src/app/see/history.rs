@@ -128,7 +128,7 @@ pub(crate) async fn history(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Adds a menu of the reader's imported games, which are in no history.
+/// Adds a menu of imported games, which are in no history.
 fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
     let items: Vec<_> = imported
         .iter()
@@ -167,7 +167,7 @@ async fn page(
     Ok(page)
 }
 
-/// Returns the page that ends before a position, since the store only reads forwards.
+/// Returns the page before a position; the store only reads forwards.
 async fn page_before(
     ground: &Ground,
     prefix: &str,

@@ -1,4 +1,4 @@
-//! Notes that a reader can see, for a position and for a record.
+//! Notes that a reader can see, by position or by record.
 
 use crate::app::ground::Ground;
 use crate::app::say::phrases;

@@ -21,7 +21,7 @@ pub fn sections(info: &GameSpec) -> impl Iterator<Item = &'static RuleSection> {
     info.page.iter().chain([&EVERY])
 }
 
-/// Returns the text of a section with its sources, in Markdown that also renders in Discord.
+/// Returns a section's text with sources, in Markdown that Discord also renders.
 pub fn section_text(section: &RuleSection) -> impl Iterator<Item = [Text; 2]> {
     let said_by = |source| match source {
         RuleSource::Sheet => text!("page-sheet"),

@@ -158,7 +158,6 @@ async fn composed(
     })
 }
 
-/// Returns the highest level of the bot that a person beat, by kind of game.
 fn beaten(alone: &[DoneGame], who: UserId) -> Vec<(String, u8)> {
     let level = |done: &DoneGame| done.line.seats.iter().find_map(|seat| seat.program()).map(|program| program.level);
     let highest = |kind: &str| {

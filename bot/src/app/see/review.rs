@@ -21,7 +21,7 @@ pub(crate) async fn review(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(RequestAnswer::reply(shown(ground, caller, &record, &seen).await?))
 }
 
-/// Shows it to everyone in the channel, if the caller played in the game.
+/// Shows the review to everyone in the channel; only players may.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     if !may_share(ground, caller, &game.record).await? {

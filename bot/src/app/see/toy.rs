@@ -1,5 +1,4 @@
-//! A command for tests only, which shows how much code a command needs. It increments a counter, and so does its
-//! button.
+//! A test-only command, which shows how much code a command needs. It increments a counter, and so does its button.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::RequestAnswer;

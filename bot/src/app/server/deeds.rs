@@ -14,7 +14,7 @@ use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 use crate::words::{Text, TextArg, TextKey, escape, note};
 
-/// The maximum number of lines of each kind in the list, within Discord's 2,000 characters.
+/// The maximum number of lines per kind, within Discord's 2,000 characters.
 const LISTED: usize = 5;
 
 /// The maximum number of setup changes in the log: even long ones fit into a message.

@@ -77,7 +77,7 @@ pub(super) async fn answer(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Counts, once a day, the unanswered flags of each server's public games, for `/moderate list`.
+/// Counts unanswered flags of public games once a day, for `/moderate list`.
 pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
@@ -93,7 +93,6 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Counts the flags of one server, if that is due and the bot is still in the server.
 async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::flags(guild);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
@@ -126,7 +125,7 @@ impl FlagLooker {
 
 #[derive(Default)]
 struct ExaminedKind {
-    /// By their numbers among the rated games of the kind, in the order of their ends.
+    /// By number among the kind's rated games, in the order of ends.
     games: BTreeMap<u64, (CountedGame, ExaminedGame)>,
     people: BTreeMap<PlayerMark, GamePlayer>,
 }
@@ -248,7 +247,6 @@ async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> R
     Ok(list)
 }
 
-/// Returns a server's visible rated games, newest first, and the start of the period.
 async fn games(ground: &Ground, looker: &FlagLooker) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
     let mut since = looker.now - Millis(PERIOD);
     let mut games = Vec::new();

@@ -53,7 +53,7 @@ pub(super) async fn undo(
     Ok(answer)
 }
 
-/// Refuses to undo a missing or old verdict, or one on a game with a deleted player.
+/// Refuses a missing or old verdict, or a game with a deleted player.
 fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     let seats = tables::players(record)?;
     if record.moderator.is_none() {

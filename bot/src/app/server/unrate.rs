@@ -64,7 +64,7 @@ async fn decide(
     Ok(RequestAnswer::done(caller, text, kept))
 }
 
-/// Refuses games that are not over, change no ratings, or are the moderator's own.
+/// Refuses games that are running, change no ratings, or are the moderator's own.
 pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let game = record.id;
     match record.state {
@@ -91,7 +91,7 @@ async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     Ok(row.is_some_and(|row| row.record.may_count()))
 }
 
-/// Refuses a moderator who plays in the game, even if there is no other one: the decision can wait until there is.
+/// Refuses moderators who play in the game, even the only one. The decision can wait until there is another.
 fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) => Err(Refusal::OwnRatings),
@@ -107,7 +107,7 @@ fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses to undo an old decision, or one on a game with a deleted player.
+/// Refuses an old decision, or a game with a deleted player.
 pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     must_have_players(record)?;
     match &record.unrated {

@@ -1,4 +1,4 @@
-//! Delivers messages about a tournament's logged actions to the channel and to the people concerned.
+//! Delivers messages about logged actions to the channel and the people concerned.
 
 use crate::app::ask::person::PersonSetting;
 use crate::app::ask::server::SetupMatter;
@@ -98,7 +98,6 @@ pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, 
     is_answered && matches!(told, DeliveryReport::In(_))
 }
 
-/// Composes a direct message about an action for one of the people concerned.
 pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32) -> Result<Delivery, Trouble> {
     let (number, seat) = (number / MOST_CONCERNED, number % MOST_CONCERNED);
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
@@ -111,7 +110,6 @@ pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32
     Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), (lang, &hands)))
 }
 
-/// Adds direct messages about an action for the people concerned who want them.
 pub(super) async fn tell_directly(
     ground: &Ground,
     change: &mut StoreChange,

@@ -1,4 +1,4 @@
-//! Records missing permissions in a channel, so that the bot reports them there only once.
+//! Records missing permissions, so that a channel hears of them only once.
 
 use crate::app::ground::Ground;
 use crate::app::say::LackedPermission;

@@ -25,7 +25,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The word of `lacking/` rows for channels where the bot lost permission to update a leaderboard.
+/// Marks `lacking/` rows of channels where a leaderboard can't be updated.
 pub(crate) const LACKING: &str = "leaderboard";
 
 /// Returns the rows of leaderboards whose messages may need a step.
@@ -38,7 +38,7 @@ pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trou
     Ok(due)
 }
 
-/// Makes all leaderboards with this player due, since what they may show has changed.
+/// Makes all leaderboards with this player due for an update.
 pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: UserId) -> Result<(), Trouble> {
     let careers = ratings::careers(ground, who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
@@ -53,14 +53,14 @@ pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: Us
     Ok(())
 }
 
-/// Returns whether the last update was an hour ago, or the machine's clock was set back behind it.
+/// Returns whether an hour has passed since the last update. Also if the machine's clock was set back behind it.
 fn is_due(record: &LeadersRecord, now: Unix) -> bool {
     let is_fresh = |looked: Unix| looked <= now && now - looked < HOUR;
     record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)
 }
 
-/// Returns the next step for the message of a leaderboard or server, by its row. A server that removed the bot gets no
-/// step, since it may add the bot again.
+/// Returns the next step for a leaderboard's or server's message. A server that removed the bot gets no step, since it
+/// may add the bot again.
 pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;

@@ -48,7 +48,7 @@ pub(super) async fn others(
     Ok(of_round.collect())
 }
 
-/// Composes the message that an entrant and others missed a round, or that they did not after all.
+/// Composes the message that players missed a round, or didn't after all.
 pub(super) async fn tell(
     ground: &Ground,
     field: &TournamentField,
@@ -87,8 +87,7 @@ pub(super) async fn tell(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Removes players from a public message who no longer count as having missed the round. Players whose data was deleted
-/// lose their names.
+/// Removes players from a public message who did not miss the round. Players whose data was deleted lose their names.
 pub(super) async fn edit(
     ground: &Ground,
     field: &TournamentField,

@@ -26,7 +26,7 @@ use crate::refusal::{BotFailure, Trouble};
 use crate::rows::{RecordRow, TypedStore, again, decode};
 use crate::words::Lang;
 
-/// The maximum number of earlier boards to remember that could not be shrunk.
+/// The maximum number of unshrunk earlier boards to remember.
 const UNSHRUNK: usize = 20;
 
 /// Boards of a game that are replaced by a newer one.
@@ -38,7 +38,7 @@ pub struct OutlivedBoards {
     pub is_last: bool,
 }
 
-/// Returns, in order, the games with news that an earlier run could not deliver or report.
+/// Returns, in order, the games with news left from an earlier run.
 pub async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     let news = ground.store.keys(keys::ALL_NEWS);
     let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
@@ -59,7 +59,7 @@ pub struct UnannouncedGame {
     pub members: Vec<(GuildId, UserId)>,
 }
 
-/// Returns, in order, the tournament games with news that have not been announced yet.
+/// Returns, in order, tournament games with news before their announcement.
 pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<UnannouncedGame>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
@@ -73,7 +73,6 @@ pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Unannounc
     Ok(openings)
 }
 
-/// Returns the oldest undelivered news of a game, except news that must wait.
 pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
@@ -262,7 +261,7 @@ fn room(record: &GameRecord, what: &NewsKind) -> Option<ChannelId> {
     }
 }
 
-/// Returns the players of a tournament game whose thread this news opens, each with the server.
+/// Returns the players whose thread this news opens, with the server.
 fn members(record: &GameRecord, what: &NewsKind) -> Vec<(GuildId, UserId)> {
     match what {
         NewsKind::Began { .. } | NewsKind::Board { moment: GameMoment::START, over: false, .. } => {
@@ -321,7 +320,7 @@ async fn thread_life(ground: &Ground, record: &GameRecord, what: &NewsKind) -> R
     Ok(ground.guild(server).await?.0.thread_life())
 }
 
-/// Returns whether another process had to withdraw a challenge that it could not show; `None` while there is news left.
+/// Returns whether another process had to withdraw an unshown challenge. `None` while there is news left.
 pub async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
     if ground.store.first(&keys::all_news_of(id)).await?.is_some() {
         return Ok(None);
@@ -368,8 +367,8 @@ async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<StoredS
     lang_of(ground, record, &GameNews { to: reader, what: NewsKind::Back }).await
 }
 
-/// Returns whether delivered news outdates a message about time, or a copy of a question. A warning to one player does
-/// not affect warnings to others.
+/// Returns whether delivered news outdates another message. That is a message about time, or a copy of a question. A
+/// warning to one player does not affect warnings to others.
 fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool {
     let is_renewed = || news.to.is_none() || timely.to == reader(record, news);
     match news.what {
@@ -387,7 +386,7 @@ pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryReport
     told_but(ground, item, told, &[]).await
 }
 
-/// Like [`told_of_game`], but keeps the boards that could not be shrunk for the next time.
+/// Like [`told_of_game`], but keeps unshrunk boards for the next time.
 pub async fn told_but(
     ground: &Ground,
     item: &NewsItem,
@@ -475,7 +474,7 @@ async fn note_told(
     game.uncounted().commit(&*ground.store).await
 }
 
-/// Moves a game out of its thread, which remains as a pointer to it; returns whether there was one.
+/// Moves a game out of its thread, if any; returns whether it did. The thread remains as a pointer to it.
 fn leave_thread(record: &mut GameRecord) -> bool {
     match &mut record.place {
         GamePlace::Channel { channel, thread } => {
@@ -496,7 +495,6 @@ fn ends_what_was_said(what: &NewsKind, told: DeliveryReport) -> bool {
     )
 }
 
-/// Returns what to edit later, for news about a player's time and copies of questions.
 fn timely(record: &GameRecord, news: &GameNews, told: DeliveryReport) -> Option<TimelyMessage> {
     let DeliveryReport::In(sent) = told else { return None };
     let turn = || tables::turn_of(record).ok().map(StoredSide::from);
@@ -519,7 +517,7 @@ fn note(
     news: &GameNews,
     told: DeliveryReport,
 ) -> Vec<BoardMessage> {
-    // A copy for one player is not the game's offer, but a board counts where it is.
+    // A copy for one player is no offer of the game, unlike a board.
     if news::is_besides(record, news) && !matches!(news.what, NewsKind::Board { .. }) {
         return Vec::new();
     }

@@ -6,7 +6,7 @@ use crate::record::{BotTime, ChannelId, SentMessage};
 /// A step for a channel's message: a leaderboard, or one-time news for a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PostItem {
-    /// The row of the leaderboard, or of the server with a new season or puzzle.
+    /// The row of the leaderboard, or of a server with news.
     pub key: String,
     pub nonce: String,
     pub step: PostStep,

@@ -53,7 +53,7 @@ fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
     all.chunks(CALLED).map(<[u32]>::to_vec).collect()
 }
 
-/// Returns the players of boards in the last round that have neither a result nor an extension.
+/// Returns the players of last-round boards without a result or extension.
 fn open_pairs(field: &TournamentField) -> Vec<Vec<u32>> {
     let Some(round) = field.last_round() else { return Vec::new() };
     let is_due = |board: &u16| round.deadline_of(*board) == round.deadline;
@@ -139,7 +139,6 @@ pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
     (reminder.direct && !reminder.instead).then(|| write(&ReminderRecord { direct: false, ..reminder }))
 }
 
-/// Adds direct messages to a game's players, since the bot could not write in the channel.
 pub(super) fn instead(change: &mut StoreChange, id: TournamentId, (round, what): (u16, Tiding), value: &[u8]) {
     let reminder = decode::<ReminderRecord>(value).ok().filter(|reminder| what == Tiding::Outside && !reminder.direct);
     for nth in reminder.into_iter().flat_map(|reminder| reminder.to) {

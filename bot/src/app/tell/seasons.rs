@@ -41,7 +41,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Season(began) }))
 }
 
-/// Records that a season was announced, or can't be, which `/setup` then shows.
+/// Records that a season was announced or can't be; `/setup` shows that.
 pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

@@ -34,8 +34,8 @@ pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>,
     Ok(found)
 }
 
-/// Returns the oldest undelivered news of a tournament, except news that must wait. Everything waits while the bot is
-/// not in the server.
+/// Returns a tournament's oldest undelivered news, except news that must wait. Everything waits while the bot is not in
+/// the server.
 pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::tidings(id), after.as_deref(), 1).await?.pop() {
@@ -227,7 +227,7 @@ async fn told_round(
     Ok(delivery)
 }
 
-/// Composes a message to one person, in the way that was determined when it happened.
+/// Composes a message to one person, by the recorded route.
 async fn tell_one(
     ground: &Ground,
     hosted: &HostedTournament,
@@ -282,7 +282,6 @@ async fn tell_one(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns the places of a round's games that its message lists, if they are open.
 async fn rooms(ground: &Ground, field: &TournamentField, round: u16) -> Result<say::BoardRooms, Trouble> {
     let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
@@ -415,7 +414,7 @@ fn change_later(
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
 }
 
-/// Returns a row that pings a person in the channel, since they got no direct message. `None` for a private matter.
+/// Returns a row that pings a person without direct messages in the channel. `None` for a private matter.
 fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let Some(Key::Tiding(_, _, what, _)) = Key::parse(&item.key) else { return None };
     let is_direct = matches!(item.delivery, Delivery::Post { to: DeliveryAddress::Person(_), .. });

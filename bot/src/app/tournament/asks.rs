@@ -1,4 +1,4 @@
-//! Requests to join, where the organiser must approve or the player is barred.
+//! Requests to join: with required approval, or from barred players.
 
 use crate::app::ask::{Button, Caller, LONGEST_REASON, Press};
 use crate::app::field::{LateEntryState, TournamentField};

@@ -14,8 +14,8 @@ use crate::record::{CalendarOccasion, Tiding, TournamentAct, TournamentId, Tourn
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Takes the next step in tournaments that are due or have new decisions. A failure in one does not delay the others.
-/// If the store fails, the rest is done the next time.
+/// Takes the next step in tournaments that are due or changed. A failure in one does not delay the others. If the store
+/// fails, the rest is done the next time.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut trouble = None;
     let mut due = ground.store.keys(keys::ALL_CALENDAR);

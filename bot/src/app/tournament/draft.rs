@@ -30,7 +30,7 @@ pub(super) async fn context<'a>(
     Ok(TermContext { ground, guild, server: caller.server.clone(), zone, now: caller.now })
 }
 
-/// Makes a draft from typed terms, and begins a change with its consequences.
+/// Makes a draft from typed terms, and a change with its consequences.
 pub(super) async fn made(
     ground: &Ground,
     caller: &Caller,
@@ -118,7 +118,7 @@ pub(super) async fn settle(
     show(ground, caller, guild, &draft.record, shown, None).await
 }
 
-/// Stores the chosen or typed time zone, so that the bot asks only once.
+/// Stores the chosen time zone, so that the bot asks only once.
 pub(super) async fn keep_zone(
     ground: &Ground,
     caller: &Caller,

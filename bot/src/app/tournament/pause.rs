@@ -10,7 +10,7 @@ use crate::record::{EntrantRecord, TournamentAct, TournamentFormat, TournamentId
 use crate::refusal::{Refusal, Trouble};
 
 const OTHERS: usize = 2;
-/// With this many others, a pairing practically always exists, and checking is slow.
+/// With this many others, a pairing nearly always exists, and checks are slow.
 const MANY: usize = 32;
 
 pub(crate) async fn bye(

@@ -21,9 +21,9 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, again};
 
 const FEWEST: usize = 2;
-/// A series ends after this many seasons in a row with too few players.
+/// A series ends after this many unpopular seasons in a row.
 const FEW_SEASONS: u32 = 2;
-/// A series ends if the organiser's permissions stay unknown for this many days.
+/// A series ends if permissions stay unknown for this many days.
 const PATIENCE: i64 = 30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct RecurringTournament {
     pub guild: GuildId,
     /// The organiser, whose permissions count for the next season; `None` if their data was deleted.
     pub organiser: Option<UserId>,
-    /// Players of the next season, as far as they are still in the server.
+    /// Players of the next season who are still in the server.
     pub people: Vec<UserId>,
 }
 
@@ -104,7 +104,7 @@ fn next_of(hosted: &HostedTournament) -> Option<Unix> {
     hosted.field.record.series.as_ref()?.next
 }
 
-/// Announces the next season of a tournament, if it is due and possible. If the store fails, it stays due.
+/// Announces a tournament's next season, if due and possible. If the store fails, it stays due.
 pub async fn recur(
     ground: &Ground,
     id: TournamentId,
@@ -217,7 +217,6 @@ async fn announce(
     Ok(vec![id, old.id])
 }
 
-/// Publishes terms of a new season that differ because the server no longer allows the old ones.
 fn tell_adapted(hosted: &mut HostedTournament, old: &TournamentRecord, now: Unix) {
     let after = SettledTerms::of(&hosted.field.record);
     let mut before = after.clone();
@@ -229,12 +228,13 @@ fn tell_adapted(hosted: &mut HostedTournament, old: &TournamentRecord, now: Unix
     hosted.note(ActRecord { terms: Some(Box::new([before, after])), ..act });
 }
 
-/// Returns entrants with a place in a season, or who played to its end.
+/// Returns entrants with a place, or who played to the end.
 fn entered(hosted: &HostedTournament) -> impl Iterator<Item = &EntrantRecord> {
     hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
 }
 
-/// Returns remaining players as entrants of the next season, except people who are banned, gone or lack the required role.
+/// Returns remaining players as entrants of the next season. Omits people who are banned, gone or lack the required
+/// role.
 async fn stayed(
     ground: &Ground,
     before: &HostedTournament,

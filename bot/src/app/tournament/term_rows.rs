@@ -45,7 +45,7 @@ pub(super) enum TermValue {
     Flag(fn(&mut TournamentTerms) -> &mut bool),
     /// A role of the server, or none; picked in a menu and then checked.
     Role(fn(&mut DraftRecord) -> &mut Option<RoleId>, fn(&TermContext<'_>, ReadRole) -> ReadRole),
-    /// Offered words, the default first, and a function that reads these and other texts.
+    /// Offered words (default first), and a function that reads texts.
     Own(&'static [&'static str], TermReader),
 }
 
@@ -306,7 +306,7 @@ impl TermKind {
     }
 }
 
-/// Each game of a ladder has a clock of its own, and no round.
+/// Games of a ladder have their own clocks, and no rounds.
 fn has_rounds(system: TournamentFormat) -> bool {
     system != TournamentFormat::Ladder
 }

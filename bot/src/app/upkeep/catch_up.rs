@@ -20,7 +20,7 @@ fn left_behind(row: &StoreEntry) -> Option<LoadedGame> {
         .then(|| LoadedGame::read(record, row.version))
 }
 
-/// Makes the change that adds the rows of a game from before histories existed. Its last change was its end.
+/// Makes the change for a game from before histories existed. Its last change was its end.
 fn catch_up(mut game: LoadedGame) -> StoreChange {
     game.record.ended = Some(game.record.changed);
     done::enter(&mut game);

@@ -16,7 +16,7 @@ const AT_ONCE: usize = 200;
 /// The number of pages without work after which progress is stored.
 const PAGES_NOTED: u32 = 100;
 
-/// Adds the rows `named/` of a row to a change, which expects that row unchanged.
+/// Adds a row's `named/` rows to a change that expects it unchanged.
 fn catch_up(change: &mut StoreChange, row: &StoreEntry) {
     let Some(named) = Key::parse(&row.key).map(|key| named_rows(&key, &row.value)) else { return };
     if !named.is_empty() {

@@ -37,7 +37,7 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Adds the expiry and the row of its place to an old challenge.
+/// Adds the expiry and the place's row to an old challenge.
 async fn upgrade_game(ground: &Ground, mut game: LoadedGame, time: BotTime) -> Result<(), Trouble> {
     let GameState::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
     if game.record.due.is_some() {

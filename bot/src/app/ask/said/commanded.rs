@@ -1,4 +1,4 @@
-//! Texts that name the action of a command or button, and the games and people in them.
+//! Texts that name a command's or button's action, with games and people.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use super::phrases::{COMMANDED, SHORT, asks, core, ends, has, has_digit, in_all,
 use crate::record::{GameId, UserId};
 use crate::words::{Lang, Text, TextKey};
 
-/// Kinds of text that work in a game's thread without mentioning the bot.
+/// Kinds of text that need no mention of the bot in a game's thread.
 const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
 
 /// Phrases of at least this many words may begin a longer sentence. Shorter ones, such as `rest`, also begin unrelated
@@ -20,7 +20,7 @@ const NAMES: usize = 2;
 /// The maximum number of words that name a level: `at level 2`.
 const LEVEL: usize = 3;
 
-/// Returns the kind of [`COMMANDED`] in a text, ignoring polite words around it.
+/// Returns the kind of [`COMMANDED`] in a text. Ignores polite words around it.
 #[must_use]
 pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let words = words(text);
@@ -48,7 +48,7 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     word.map(|word| if asks && is_one(words, "turn") { "turn" } else { word })
 }
 
-/// Returns the kind of [`ALOUD`] that matches a whole text, ignoring only polite words around it.
+/// Returns the kind of [`ALOUD`] that matches a whole text. Ignores only polite words around it.
 #[must_use]
 pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     let words = words(text);
@@ -137,7 +137,7 @@ fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     found.max_by_key(|(at, _)| at.len())
 }
 
-/// Replaces another game's name by chess, the only name in the lists of phrases.
+/// Replaces another game's name by chess, since phrases only name chess.
 fn of_chess(words: &[String]) -> Option<Vec<String>> {
     let (at, _) = name_of_game(words)?;
     Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())

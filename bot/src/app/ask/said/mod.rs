@@ -11,7 +11,7 @@ pub(crate) use commanded::{aloud, commanded, mentioned, numbered, rules_named};
 pub use phrases::COMMANDED;
 use phrases::{SHORT, asks, behind, core, has, has_digit, in_all, is_phrase, phrases, starts, words};
 
-/// The minimum number of words of a question recognised only by its mark.
+/// A text of fewer words is no question just because of its mark.
 const QUESTION: usize = 3;
 
 /// Returns the language that greetings, polite words or commands reveal. Words that are in every language, like
@@ -106,7 +106,7 @@ pub(crate) fn leans(text: &str) -> bool {
     words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
 }
 
-/// Returns whether a text contains polite words or smileys, and neither asks nor answers anything.
+/// Returns whether a text is kind: polite words or smileys, without a question or answer.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
     let words = words(text);

@@ -1,4 +1,4 @@
-//! The words of a text, and the phrases of the words files that it may contain.
+//! The words of a text, and the phrases that it may contain.
 
 use std::collections::HashSet;
 use std::sync::{LazyLock, Mutex};
@@ -8,8 +8,8 @@ use crate::words::{Lang, TextKey, WordCache, folded, known, listed};
 /// The maximum number of words in a request for help.
 pub(super) const SHORT: usize = 8;
 
-/// Kinds of texts that ask for the action of a command or button. Each kind ends two keys: one for its phrases, one for
-/// the advice.
+/// Kinds of texts that ask for an action of a command or button. Each kind has two keys, for its phrases and the
+/// advice.
 pub const COMMANDED: [&str; 29] = [
     "hint",
     "draw",
@@ -57,7 +57,7 @@ pub(super) fn is_phrase(words: &[String], phrase: &[String]) -> bool {
     words.len() == phrase.len() && words.iter().zip(phrase).all(|(word, meant)| word == meant || is_slip(word, meant))
 }
 
-/// Returns whether a word is a typo of `meant`, and is itself no known word or move.
+/// Returns whether a word is a typo of `meant`, and no known word or move itself.
 fn is_slip(word: &str, meant: &str) -> bool {
     static KNOWN: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let lists = COMMANDED.into_iter().chain(AROUND).chain(["questions", "fillers", "leads"]);

@@ -15,10 +15,9 @@ use crate::record::{LaneRecord, MemberId, MemberRecord, ShardReach, Unix, WorkLa
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// How long others see the same version of a process's row before they consider the process dead.
+/// A process is considered dead if its row stays unchanged this long.
 const DEAD: Duration = Duration::from_secs(10);
-/// How long a process assumes, after its last renewal, that others consider it alive. If it is wrong, a fence refuses
-/// its writes.
+/// How long a process trusts that others consider it alive. If it is wrong, a fence refuses its writes.
 const TRUST: Duration = Duration::from_secs(8);
 /// The longest gap between two looks at the others. After a longer gap their times begin again, since an unavailable
 /// store may have kept all of them from writing.
@@ -33,7 +32,7 @@ pub struct Member {
     pub id: MemberId,
     /// Its machine and process number, for the operator.
     pub address: String,
-    /// A digest of the settings that must be the same in all processes.
+    /// A digest of the settings that all processes must share.
     pub config: String,
     pub clock: MonotonicClock,
 }
@@ -70,7 +69,7 @@ struct MemberState {
     /// Processes that were already reported for a different configuration.
     told: BTreeSet<MemberId>,
     held: HeldLaneSet,
-    /// True if, since the last read of the lanes, nothing was refused and no process came or went.
+    /// True if no write was refused and no process changed since the last read.
     is_settled: bool,
 }
 
@@ -154,7 +153,7 @@ impl MemberRegistry {
         Ok(())
     }
 
-    /// Returns the live processes with the versions of their rows, and deletes the rows of dead ones.
+    /// Returns the live processes with their rows' versions; deletes dead rows.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
         let rows: Vec<RecordRow<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;

@@ -234,7 +234,7 @@ impl Walk {
                 None => {}
             }
         }
-        // A round has about twenty steps, and a process takes about every twelfth step of a walk.
+        // A round has about twenty steps, and a process takes every twelfth step.
         self.ledger.now.fetch_add(self.random.u64(..=SLOW / 60), Relaxed);
     }
 

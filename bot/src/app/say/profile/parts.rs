@@ -34,7 +34,7 @@ pub(crate) struct Profile {
     pub(crate) puzzles: Option<PuzzlesRecord>,
     /// Their finished tournaments, newest first.
     pub(crate) tournaments: Vec<ProfileTournament>,
-    /// Another player whose games against them are also counted, and that player's name.
+    /// Another player for games against each other, with the name.
     pub(crate) against: Option<(UserId, String)>,
     pub(crate) now: Unix,
 }
@@ -119,7 +119,7 @@ pub(crate) struct ProfileTournament {
 pub(super) struct ProfileLimits {
     pub(super) kinds: usize,
     pub(super) trophies: usize,
-    /// How many opponents to name, and at most how many of the latest tournaments.
+    /// How many opponents to name, and how many recent tournaments at most.
     pub(super) named: usize,
     pub(super) seasons: usize,
     pub(super) months: bool,

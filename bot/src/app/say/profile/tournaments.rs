@@ -7,7 +7,7 @@ use crate::record::Unix;
 use crate::words::{Lang, Text, escape, note};
 
 const NAMED: usize = 3;
-/// How many of them the picture shows, so that it fits a phone.
+/// How many tournaments the picture shows, to fit a phone.
 const DRAWN: usize = 2;
 const PODIUM: u16 = 3;
 const NAME: usize = 40;

@@ -235,7 +235,7 @@ fn lately_told(field: &TournamentField, act: &ActRecord) -> Option<SentMessage> 
     (coming.sent.channel == field.record.channel && act.at - coming.at < DAY).then_some(coming.sent)
 }
 
-/// Returns the key number of a player who joins or leaves on their own.
+/// Returns the key number of a player who joins or leaves.
 pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<u32> {
     let (TournamentAct::Joined { number, .. } | TournamentAct::Back { number } | TournamentAct::Left { number }) =
         act.did
@@ -271,7 +271,7 @@ fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>,
     (answers.into_iter().chain([shown]).collect(), mark)
 }
 
-/// Announces how a tournament ended, with the top places and a film of the final. Later corrections edit it.
+/// Announces how a tournament ended, with top places and the final's film. Later corrections edit it.
 pub(crate) fn end(field: &TournamentField, options: PageOptions, film: Option<MessageFilm>) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));

@@ -167,7 +167,7 @@ pub(super) fn mention(role: RoleId) -> String {
     format!("<@&{}>", role.0)
 }
 
-/// Describes a logged action in one line, struck out if it was undone.
+/// Describes a logged action in a line, struck out if undone.
 fn line(field: &TournamentField, logged: &LoggedAct) -> Text {
     let act = &logged.act;
     let text = text!("desk-line")
@@ -235,7 +235,7 @@ fn idle(field: &TournamentField, number: PlayerNumber) -> Option<Text> {
     })
 }
 
-/// States how many players the next round of a Swiss pairs, if fewer than are still in.
+/// States how many players the next Swiss round pairs, if not all.
 fn to_pair(field: &TournamentField) -> Option<Text> {
     let all: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| Some(field.idle(entrant.number?))).collect();
     let count = |idle: Option<IdleReason>| all.iter().filter(|found| **found == idle).count();
@@ -293,7 +293,7 @@ fn doing(field: &TournamentField, undoable: Option<&UndoableStep>) -> Vec<Button
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.extend(field.asking().next().is_some().then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
-    // The button that undoes a round has another position, so that repeated clicks on undo stop here.
+    // The button to undo a round is elsewhere, so repeated clicks on undo stop here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
         UndoableStep::Round(round, again) => {
             Some(step(field, DeskStep::Undo(DeskUndo::Round(*round, *again))).labelled(start_of(field, *round)))

@@ -13,7 +13,7 @@ use crate::words::{Lang, Text, TextArg, escape};
 
 const NAMED: usize = 20;
 
-/// Removes the name from a message about a missed round, after the player's data was deleted.
+/// Removes a deleted player's name from a message about a missed round.
 pub(crate) fn missed_by_nobody(field: &TournamentField, round: u16, sent: SentMessage) -> Delivery {
     let text = text!("tournament-missed-nobody").with_said("round", nth_round(field, round));
     let mut message = Message::new(field.record.lang, title(&field.record));
@@ -77,7 +77,7 @@ pub(crate) fn joined(record: &TournamentRecord, door: EntryPath, here: bool) -> 
     }
 }
 
-/// Asks whether to close sign-up, and describes the effect on players who would not play.
+/// Asks whether to close sign-up, and describes who would not play.
 pub(crate) fn start_ask(field: &TournamentField, now: Unix, lang: Lang) -> Message {
     let starters = field.starters(now);
     let text = match field.record.terms.system {
@@ -98,7 +98,6 @@ pub(crate) fn start_ask(field: &TournamentField, now: Unix, lang: Lang) -> Messa
     message
 }
 
-/// Returns the buttons for joining and skipping rounds, below the announcement and the tournament's page.
 pub(super) fn offered(field: &TournamentField) -> Vec<Press> {
     let record = &field.record;
     let is_swiss = record.terms.system == TournamentFormat::Swiss;
@@ -117,7 +116,6 @@ pub(super) fn offered(field: &TournamentField) -> Vec<Press> {
     offered
 }
 
-/// Returns the buttons that apply to a reader, who may be an entrant or an organiser.
 pub(crate) fn offered_to(field: &TournamentField, own: Option<&EntrantRecord>, runs: bool) -> Vec<Press> {
     let record = &field.record;
     let next = record.begun + 1;
@@ -244,8 +242,7 @@ pub(crate) fn turned_away(field: &TournamentField, entrant: &EntrantRecord, lang
     told(field, entrant, text, lang)
 }
 
-/// Informs players of a missed round, how to come back, and whom it bars from other tournaments. Edits it for players
-/// who did not miss it after all.
+/// Informs players of a missed round, the way back, and bars. Edits it for players who did not miss it after all.
 pub(crate) fn missed(
     field: &TournamentField,
     people: &[(&EntrantRecord, Option<EntryBar>)],
@@ -322,7 +319,7 @@ pub(crate) fn overtaken(field: &TournamentField, entrant: &EntrantRecord, lang: 
     told(field, entrant, text!("entry-told-overtaken").with("count", count), lang)
 }
 
-/// Informs a player privately whether the bot keeps them apart from an opponent.
+/// Informs a player whether the bot keeps them apart from an opponent.
 pub(crate) fn spared(field: &TournamentField, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
     told(field, entrant, if granted { text!("entry-told-spared") } else { text!("entry-told-not-spared") }, lang)
 }

@@ -51,7 +51,7 @@ fn figure(field: &TournamentField, computed: &ComputedRow, made: &TiebreakFigure
     }
 }
 
-/// Returns whether a cut dropped a voluntarily unplayed round instead of the lowest term.
+/// Returns whether a cut dropped an unplayed round instead of the lowest term.
 fn goes_first(terms: &[TiebreakTerm]) -> bool {
     let cut = terms.iter().filter(|term| term.cut && term.opponent.is_none()).map(|term| term.amount).max();
     let least = terms.iter().filter(|term| !term.cut).map(|term| term.amount).min();

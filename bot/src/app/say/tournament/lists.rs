@@ -182,7 +182,7 @@ pub(super) fn final_place(
     }
 }
 
-/// Returns the first tie-break that separates a place from another one with equal points, and its figure.
+/// Returns the tie-break that separates equal points, with its figure.
 pub(super) fn telling<'a>(standings: &'a FieldStandings, of: &'a StandingsPlace) -> Option<(&'a str, &'a str)> {
     let is_equal =
         |other: &&StandingsPlace| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
@@ -236,7 +236,7 @@ pub(super) fn shown(points: tournament::Points, lang: Lang) -> String {
     numeral(&decimal(points), lang)
 }
 
-/// Returns points as a decimal number, `2.5`, for the plural rules of sentences.
+/// Returns points as a decimal (`2.5`), for the plural rules of sentences.
 pub(super) fn decimal(points: tournament::Points) -> String {
     let text = points.to_string();
     text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)

@@ -92,7 +92,6 @@ fn of_part(part: &OwnTournament, me: UserId, (hands, lang): (&ClockHands, Lang))
     }
 }
 
-/// Lists a player's open ladder challenges and, before the first game ends, their place.
 fn on_ladder(field: &TournamentField, number: PlayerNumber) -> Vec<Text> {
     let ladder = field.ladder();
     let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
@@ -125,7 +124,6 @@ fn absent(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
 }
 
-/// Explains to a player who missed a round of a Swiss how to be paired again.
 fn away(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     let is_away = entrant.left.is_none() && entrant.away.is_some();
     let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
@@ -146,7 +144,6 @@ pub(crate) fn in_digest(parts: &[OwnTournament], me: UserId, lang: Lang) -> Vec<
     parts.iter().filter_map(line).take(IN_DIGEST).collect()
 }
 
-/// Describes a player's ladder game, if it is the last one that began.
 fn own_game(part: &OwnTournament, round: &RoundRecord, number: PlayerNumber) -> Option<Text> {
     part.field.pair_of(round, number).map(|_| in_round(part, round, number))
 }

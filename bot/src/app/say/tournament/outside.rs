@@ -1,4 +1,4 @@
-//! A tournament's event, role and threads as requests to Discord, and one-time warnings to its organiser.
+//! A tournament's requests to Discord (event, role, threads), and warnings to its organiser.
 
 use super::{nth_round, terms, title};
 use crate::app::ask::server::ThreadLife;
@@ -44,8 +44,8 @@ fn cut(text: &str) -> String {
     text.chars().take(LONGEST_NAME).collect()
 }
 
-/// Warns a tournament's organiser, privately in their language or in the tournament's channel. `lacks` means that the
-/// bot can't write in threads there.
+/// Warns the organiser, privately or in the tournament's channel. Private warnings are in the organiser's language.
+/// `lacks` means that the bot can't write in threads there.
 pub(crate) fn warning(
     field: &TournamentField,
     (warning, lacks): (OrganiserWarning, bool),

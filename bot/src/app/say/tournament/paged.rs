@@ -1,4 +1,4 @@
-//! A tournament's pages as a reader sees them, and the buttons between them.
+//! A tournament's pages for a reader, and the buttons between them.
 
 use render::PageOptions;
 use tournament::form::PersonNumber;

@@ -65,8 +65,8 @@ pub(super) fn score(verdict: KeptVerdict) -> &'static str {
     }
 }
 
-/// If names have at least this length, results of games are also given in words. Results without a game always are,
-/// since screen readers skip their signs.
+/// Names of this length or more need the results of games in words. Results without a game always do, since screen
+/// readers skip their signs.
 const TOLD: usize = 12;
 
 /// Describes a result next to names of at most `most` characters.

@@ -122,7 +122,7 @@ fn step(
     Some(ProgressStep { round: round.into(), met, colour, entry, result, points: own.points, place: own.place, best })
 }
 
-/// Draws the player's and the leader's points after each round, if there are at least two.
+/// Draws the player's and the leader's points after at least two rounds.
 fn curves(show: &SheetContext<'_>, player: PlayerNumber, steps: &[ProgressStep]) -> Option<ChartPanel> {
     let [first, .., last] = steps else { return None };
     let curve = |name: String, points: fn(&ProgressStep) -> Points| Curve {

@@ -40,7 +40,7 @@ pub(crate) fn brief_pair(players: [String; 2]) -> [String; 2] {
 /// The most characters of two players' names in a thread's name: lists on phones show about 25, with the game's number.
 const PAIR: usize = 18;
 
-/// The most characters of a tournament's name in a thread's name, which has a hundred.
+/// The maximum length of a tournament's name in a thread's name.
 const BRIEF: usize = 24;
 
 #[cfg(test)]

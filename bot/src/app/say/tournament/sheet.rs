@@ -34,7 +34,7 @@ pub(super) struct SheetDraft<'a> {
     pub(super) n_pages: usize,
     /// The picture in words, with names of at most this many characters.
     pub(super) spoken: &'a dyn Fn(usize) -> Vec<String>,
-    /// The table's lines in a monospaced font, with names of that length at their ends.
+    /// The table's lines in a monospaced font, with names at their ends.
     pub(super) lines: &'a dyn Fn(usize) -> Vec<String>,
     pub(super) file: &'static str,
 }
@@ -129,7 +129,6 @@ pub(super) fn written(mut message: Message) -> Message {
     message
 }
 
-/// Makes a text of at most `most` characters, with the longest names that fit.
 fn fitted(most: usize, make: impl Fn(usize) -> String) -> String {
     let fits = |text: &String| text.chars().count() <= most;
     LENGTHS.into_iter().map(&make).find(fits).unwrap_or_else(|| make(0))

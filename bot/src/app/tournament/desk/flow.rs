@@ -60,7 +60,7 @@ pub(super) async fn go_on(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Tr
     }
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     desk.hosted.move_deadlines(stood, now);
-    // A round that begins now is undone instead of the resume, which leaves the tournament paused.
+    // A round that begins now is undone instead of the resume. The tournament then stays paused.
     let before = vec![PriorState::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
     let did = TournamentAct::Paused { paused: false, begins };
     if begins {
@@ -121,7 +121,7 @@ async fn begin(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     Ok(answer)
 }
 
-/// Extends the current round or sign-up, from now if its time was over.
+/// Extends the current round or sign-up; from now if it was over.
 pub(super) async fn postpone(mut desk: DeskRequest<'_>, hours: u32) -> Result<RequestAnswer, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
@@ -267,7 +267,6 @@ async fn end_ladder(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble>
     Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) })
 }
 
-/// Sets the role whose members are organisers, if the caller has the right without that role.
 pub(super) async fn name_runners(mut desk: DeskRequest<'_>, role: Option<RoleId>) -> Result<RequestAnswer, Trouble> {
     if !is_in_charge(desk.caller, &desk.hosted.field.record) {
         return Err(Refusal::Desk { why: text!("desk-no-role") }.into());

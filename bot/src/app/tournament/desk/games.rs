@@ -154,7 +154,7 @@ async fn show_time(desk: &mut DeskRequest<'_>, mut game: LoadedGame) -> Result<(
     desk.ground.add(&mut desk.hosted.change, game, desk.caller.now).await
 }
 
-/// Returns whether the move that got the time is over, or taken back.
+/// Returns whether the move with the added time is over or taken back.
 fn went_with_its_move(record: &GameRecord, at: GameMoment) -> bool {
     record.clock.is_none_or(|clock| clock.control.is_per_move()) && record.moment() != at
 }

@@ -72,7 +72,7 @@ pub(super) async fn last(ground: &Ground, hosted: &HostedTournament) -> Result<U
     })
 }
 
-/// Returns whether a step is about a player who has deleted their data since, which makes it final.
+/// Returns whether a step is final because its player deleted their data.
 fn is_about_nobody(hosted: &HostedTournament, act: &ActRecord) -> bool {
     let field = &hosted.field;
     act.before.iter().any(|was| match was {

@@ -79,7 +79,7 @@ pub(crate) async fn plea(
     let plays = |own| pair.is_some_and(|pair| [pair.white, pair.black].contains(&own));
     let is_own = organiser == Some(caller.who.id);
     let others = is_own || own.is_some_and(plays);
-    // Requests in an earlier round or about another board did not notify the organisers of this one.
+    // Requests in another round or about another board did not notify these organisers.
     let since = field.last_round().map(|round| round.at);
     let is_new = !entrant.pleas.iter().any(|it| it.about == about && it.board == seat && Some(it.at) >= since);
     entrant.pleas.retain(|plea| plea.about != about);

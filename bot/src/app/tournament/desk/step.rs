@@ -59,7 +59,7 @@ impl DeskRequest<'_> {
         if own.is_some_and(|own| players.contains(&own)) { Err(Refusal::TournamentOwnGame) } else { Ok(()) }
     }
 
-    /// Refuses an organiser who would protect their own place from a waiting challenge or, with `played`, also from one in play.
+    /// Refuses an organiser who would protect their own place from a challenge. With `played`, also from one in play.
     pub(super) fn must_not_be_challenged(&self, played: bool) -> Result<(), Refusal> {
         let own = self.hosted.field.number_of(self.caller.who.id).map(u64::from);
         let ladder = self.hosted.field.ladder();
@@ -69,7 +69,7 @@ impl DeskRequest<'_> {
         }
     }
 
-    /// Returns an entrant with the number in their key and their pairing number.
+    /// Returns an entrant with their key number and pairing number.
     pub(super) fn entrant(&self, whom: EntrantRef) -> Result<(u32, u16, EntrantRecord), Refusal> {
         let is_meant = |entrant: &EntrantRecord| match whom {
             EntrantRef::Number(number) => entrant.number == Some(number),

@@ -131,7 +131,6 @@ fn decided_by(field: &TournamentField, act: &ActRecord) -> Vec<(u16, u16)> {
     boards
 }
 
-/// Returns pairs that could meet, or no longer meet, after undoing a step.
 fn meeting_by(field: &TournamentField, act: &ActRecord) -> Vec<[u16; 2]> {
     let by_hand = &field.record.by_hand;
     let of = |was: &PriorState| match was {
@@ -295,7 +294,7 @@ fn must_not_play_in(desk: &DeskRequest<'_>, round: &RoundRecord) -> Result<(), R
     }
 }
 
-/// Refuses to undo a round with a final result, of a player who has deleted their data since.
+/// Refuses to undo a round with a final result of a deleted player.
 async fn must_not_stand(desk: &DeskRequest<'_>, round: &RoundRecord) -> Result<(), Trouble> {
     let field = &desk.hosted.field;
     let of_round = field.boards.range((round.number, 0)..=(round.number, u16::MAX));
