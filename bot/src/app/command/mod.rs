@@ -25,7 +25,7 @@ pub struct AppCommand {
     /// English name, also used in the keys of its words.
     pub name: &'static str,
     pub entry: CommandEntry,
-    /// Who sees it; the bot checks permissions again at each use.
+    /// Its audience in Discord; the bot checks permissions again at each use.
     pub shown_to: ShownTo,
     pub options: &'static [CommandParameter],
     does: CommandEffect,

@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{DAY, GameRecord, GameReopening, Millis, NewsKind, Unix, UserId};
 use crate::refusal::Trouble;
 
-/// Extra time for the player to move, who may not be watching.
+/// Extra time for the player to move, who has perhaps stopped watching.
 const EXTRA: Millis = DAY;
 
 #[derive(Clone, Copy)]

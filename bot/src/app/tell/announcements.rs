@@ -12,7 +12,7 @@ use crate::record::{DeedRecord, GameRecord, GuildId, ModeratorDeed, NewsKind, ke
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// Returns whether news must wait, although other news need not. Discord sends a server's permissions seconds after a
+/// Returns whether news must wait while other news is sent. Discord sends a server's permissions seconds after a
 /// start; only then is it known whether everyone may read the result. The permissions of a server that removed the bot
 /// may never arrive.
 pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<bool, Trouble> {
