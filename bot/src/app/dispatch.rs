@@ -104,7 +104,7 @@ async fn must_be_heard(ground: &Ground, caller: &Caller) -> Result<(), Trouble> 
 async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::PlayAsk) -> Result<RequestAnswer, Trouble> {
     use ask::play::PlayAsk;
     match ask {
-        // They were heard before.
+        // `hear` has already replaced these requests.
         PlayAsk::Move { .. } | PlayAsk::Said { .. } | PlayAsk::Overheard { .. } => Err(Refusal::NoGame.into()),
         PlayAsk::Pick { game, moment, code } => {
             let game = ground.open(caller, *game).await?;
@@ -315,7 +315,7 @@ pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &RequestAct) ->
         if let Ok(RequestAnswer { reply: Some(message), .. }) = tournament_ask(ground, &caller, &ask).await {
             return Some(message);
         }
-        // Its subject is gone.
+        // The tournament or draft of this panel is gone.
         shown = ask.panel();
     }
     None

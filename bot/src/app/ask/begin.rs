@@ -142,7 +142,7 @@ impl ChallengeTerms {
         fitting(Button::new(Press::PostAnyway, self.said(game)))
     }
 
-    /// Makes the buttons under a suggested challenge: accept it, or post one's own. `None` if they do not fit.
+    /// Makes the buttons under a suggested challenge: accept it, or post the caller's own. `None` if they do not fit.
     pub(crate) fn answers(&self, found: GameId, game: &str) -> Option<[Button; 2]> {
         let take = Button::of_game(Press::Take, found, GameMoment::START).with(self.said(game));
         Some([fitting(take)?, self.post_anyway(game)?])

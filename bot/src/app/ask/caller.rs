@@ -48,7 +48,7 @@ pub enum BotRight {
     View,
     Send,
     Attach,
-    /// Read earlier messages, to find its own after a crash.
+    /// Read earlier messages, to find the bot's own after a crash.
     History,
     Threads,
     SendInThreads,

@@ -41,7 +41,7 @@ pub enum PlayAsk {
     /// Play a text from a game's thread if it is a move; ignore it otherwise.
     Overheard {
         text: String,
-        /// It replies to a person or mentions one: the bot asks before it plays a move.
+        /// The message replies to a person or mentions one: the bot asks before playing.
         to_person: bool,
     },
     /// Play a move that the bot asked to confirm.

@@ -325,7 +325,7 @@ impl TournamentAsk {
 }
 
 impl Button {
-    /// Returns the word of its desk step; undoing a round's start has a word of its own.
+    /// Returns the word of its desk step. Undoing a round's start has a separate word.
     pub(super) fn step(&self) -> Option<&'static str> {
         let rest = match self.to.strip_prefix(MARK).and_then(|to| to.split_once(':')) {
             Some((id, rest)) if id.parse::<u64>().is_ok() => rest,

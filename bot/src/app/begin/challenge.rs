@@ -123,7 +123,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         return Err(Refusal::NotForYou { player: phrases::mention(from.id) }.into());
     }
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
-    // It may have expired although no sweep has closed it yet.
+    // The challenge may have expired before a sweep closes it.
     let time = ground.time_of(&game.record, caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(gone().into());

@@ -260,7 +260,7 @@ fn create(filled: &FilledCommand) -> TournamentAsk {
             terms,
         });
     }
-    // A layout needs its game first, and a number of rounds its system.
+    // Reads the game before the layout, and the system before the number of rounds.
     let first = [
         own(TermKind::Name, "name"),
         own(TermKind::System, "system"),

@@ -12,7 +12,7 @@ use crate::record::{
 const MOST_WAITING: usize = MOST_PLAYERS;
 /// How many opponents each player can be kept apart from.
 const MOST_APART: usize = 3;
-/// The same for a ladder, where more would leave no possible challenger.
+/// The same limit on a ladder, where more would leave no possible challenger.
 const MOST_APART_ON_LADDER: usize = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ pub(crate) enum ChallengeOutcome {
     Taken,
     Declined,
     Withdrawn,
-    /// It waited too long.
+    /// The challenge waited too long for an answer.
     Lapsed,
     /// A player is off the ladder, or the ladder is over.
     Void,

@@ -190,7 +190,7 @@ impl TournamentField {
                 MatchSide::Player(number) => Some(number),
                 MatchSide::Open | MatchSide::Nobody => None,
             })
-            // Some of them can play their next match immediately.
+            // Players who can play their next match immediately do not wait.
             .filter(|number| pairs.iter().all(|pair| ![pair.white, pair.black].contains(number)))
             .collect();
         found.into_iter()

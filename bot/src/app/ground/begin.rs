@@ -132,7 +132,7 @@ pub(crate) fn begin(game: &mut LoadedGame, seats: [GamePlayer; 2], taker: Person
         true => record.waits = record.clock.map(|_| time + ROOM),
         false => due::run(record, Side::White, time),
     }
-    // These need a message of their own in the channel: a game of a standing challenge, one begun automatically, one
+    // These need a separate message in the channel: a game of a standing challenge, one begun automatically, one
     // against the bot without a challenge message, and a rematch offered in a thread.
     let is_unasked = in_channel && record.program().is_some() && record.challenge.is_none();
     let in_thread = match &mut record.place {

@@ -28,7 +28,7 @@ pub(crate) struct LeaderboardCache {
 struct ChangedPeople {
     /// The people who changed since the last check.
     lately: BTreeSet<UserId>,
-    /// The people who changed since each running slow read began.
+    /// The people who changed since each slow read in progress began.
     meanwhile: BTreeMap<String, BTreeSet<UserId>>,
 }
 

@@ -11,7 +11,7 @@ use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// How many games to read per request for a name, and in total.
+/// To find a name, games are read in batches of `NEWEST`, and at most `LOOKED_AT`.
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 

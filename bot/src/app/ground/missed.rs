@@ -156,7 +156,7 @@ async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), s
     else {
         return Ok(false);
     };
-    // Organisers who decide against both players have reasons of their own: neither counts as a no-show.
+    // Organisers who decide against both players have other reasons: neither counts as a no-show.
     if result.how == ResultCause::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
         return Ok(false);
     }

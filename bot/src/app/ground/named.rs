@@ -42,7 +42,7 @@ fn reader(kind: Kind) -> Option<PeopleReader> {
         Kind::Note => Some(people::<NoteRecord>),
         Kind::Person => Some(people::<PersonRecord>),
         Kind::Tournament => Some(people::<TournamentRecord>),
-        // Their keys name the person, or they are found through their games.
+        // These keys name the person, or the rows are found through games.
         Kind::Digest
         | Kind::Done
         | Kind::DoneHere
@@ -52,7 +52,7 @@ fn reader(kind: Kind) -> Option<PeopleReader> {
         | Kind::Named
         | Kind::Plan => None,
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
-        // They name no one.
+        // These rows name no one.
         Kind::Abroad
         | Kind::Apart
         | Kind::Anew

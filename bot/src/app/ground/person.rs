@@ -78,8 +78,8 @@ impl Ground {
         Ok(PictureOptions { seen_by, ..look })
     }
 
-    /// Returns how boards look in a message for only this person. The side is the public one unless they chose another;
-    /// in direct messages it is their own.
+    /// Returns how boards look in a private message to a person. The side is the public one unless they chose another;
+    /// in direct messages it is the person's own.
     pub(crate) async fn own_look(
         &self,
         record: &GameRecord,
@@ -150,7 +150,7 @@ impl PersonRecord {
         [PersonSetting::Abroad, PersonSetting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
     }
 
-    /// Returns their options for boards. The side is their `own` or White's if they chose that, else the `usual` one.
+    /// Returns the person's options for boards. The side is `own` or White's if they chose that, else `usual`.
     #[must_use]
     pub fn options(&self, own: Option<Side>, usual: Side) -> PictureOptions {
         let seen_by = match (self.chosen(PersonSetting::Orientation), own) {

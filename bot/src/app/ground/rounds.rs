@@ -46,7 +46,7 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: U
     let has_missed = missed::note_missed(ground, hosted, now).await?;
     let has_overtaken = overtaken::note_overtaken(ground, hosted).await?;
     if !hosted.field.goes_on() {
-        // Once it can continue, it may get stuck again.
+        // A tournament that continues may get stuck again.
         if hosted.field.record.stuck.take().is_none() && !has_missed && !has_overtaken {
             return Ok(false);
         }
@@ -170,7 +170,7 @@ pub(crate) async fn begin_round(
         // No board can be played, so the next step follows immediately.
         None => hosted.stir(),
     }
-    // Its message links to the threads of its games once they are open.
+    // The round's message links to the threads of its games once they are open.
     anew::soon(&mut hosted.change, id, round.number, now + MINUTE);
     let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
     let is_swiss = hosted.field.record.terms.system == TournamentFormat::Swiss;

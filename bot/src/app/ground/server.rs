@@ -34,7 +34,7 @@ impl GuildRecord {
         self.chosen(SetupMatter::Language)?.parse().ok()
     }
 
-    /// Returns the public language: of the first of these channels that has its own, else of the server.
+    /// Returns the public language: the first one chosen for these channels, else the server's.
     pub(crate) fn lang_in(&self, channels: impl IntoIterator<Item = ChannelId>) -> Option<Lang> {
         let own = channels.into_iter().find_map(|channel| self.langs.get(&channel).copied());
         own.or_else(|| self.lang())

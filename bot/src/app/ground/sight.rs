@@ -33,8 +33,8 @@ impl GameSight {
         !self.is_narrow && is_open && self.see(place)
     }
 
-    /// Returns whether a tournament that was announced in this place is visible. Until Discord has reported the
-    /// channels, it is visible only in its own, so that a restart makes nothing public.
+    /// Returns whether a tournament announced in this place is visible. Until Discord has reported the channels, it is
+    /// visible only in its own channel, so that a restart makes nothing public.
     pub(crate) fn see_tournament(&self, place: Whereabouts) -> bool {
         let is_here = place.channels().any(|channel| self.here.contains(&channel));
         (self.open.is_some() || is_here) && self.see(Some(place))

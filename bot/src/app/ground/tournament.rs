@@ -90,7 +90,7 @@ impl HostedTournament {
         if now.apart != known.apart {
             change.put(keys::apart(id), write(&ApartRecord { v: 1, pairs: now.apart.clone() }));
         }
-        // Its version guards all of them.
+        // The record's version guards all these rows.
         let key = keys::tournament(id);
         change.expect(key.as_str(), self.version).put(key, write(&now.record));
     }
@@ -389,13 +389,13 @@ pub(crate) fn must_host(server: &CallerServer, guild: &GuildRecord) -> Result<()
     if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-/// Refuses a caller who can't run this tournament: they are not in charge and lack the named role. Each act checks this
-/// again.
+/// Refuses a caller who can't run this tournament. They are not in charge and lack the named role. Each step checks
+/// this again.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
     let has_role = |server: &CallerServer| record.runners.is_some_and(|role| server.roles.contains(&role));
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
     match here {
-        // Their rights in the tournament's server are unknown elsewhere.
+        // The caller's rights in the tournament's server are unknown elsewhere.
         None => Err(Refusal::OrganiserThere { channel: format!("<#{}>", record.channel.0) }),
         Some(server) if is_in_charge(caller, record) || has_role(server) => Ok(()),
         Some(_) => Err(Refusal::NotOrganiser),

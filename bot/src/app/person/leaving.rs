@@ -67,7 +67,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lea
     let asked = ground.person(who).await?.asked;
     if !asked.is_empty() {
         let mut before = ground.asked_before.known(&who).unwrap_or_default();
-        // This may run twice.
+        // This code may run twice.
         before.retain(|it| it.at > now - HOUR && !asked.contains(it));
         ground.asked_before.last(who, before.into_iter().chain(asked).collect());
     }
@@ -172,10 +172,10 @@ async fn leave_rows(
                 change.commit(&*ground.store).await?;
             }
         }
-        // They change with the rows they lead to, or are found through the person's rows.
+        // These rows change with the rows they lead to, or are found through the person's rows.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
-        // They name no one.
+        // These rows name no one.
         Kind::Abroad
         | Kind::Apart
         | Kind::Anew

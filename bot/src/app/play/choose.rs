@@ -45,7 +45,7 @@ pub(crate) async fn choose(
             (_, Some(code)) => {
                 let game = ground.open(caller, record.id).await?;
                 let done = moves::play(ground, caller, game, MoveInput::PickedAt(record.moment()), &code).await;
-                // Another click may have just played it.
+                // Another click may have just played the move.
                 if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
                     let CallerGame { game, side } = ground.find(caller, record.id).await?;
                     if let Some(answer) = played_already(caller, &game.record, side, half)? {

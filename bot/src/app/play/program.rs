@@ -109,7 +109,7 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<PonderedGame>, Trouble> {
         let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
         match load(ground, id).await {
             Ok(pondered) => found.extend(pondered),
-            // The other games don't wait for it.
+            // A failure in one game does not delay the others.
             Err(trouble) => trouble.log(),
         }
     }

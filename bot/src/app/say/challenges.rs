@@ -210,7 +210,7 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
 pub(super) fn began(record: &GameRecord, by: PersonRef, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     if record.tournament.is_some() {
-        // Both players are named, in a thread of their own.
+        // The game has its own thread, so both players are named.
         let mut message = Message::new(lang, phrases::title(record));
         let show = Button::of_game(Press::Show, record.id, GameMoment::START);
         let mark = show.custom_id();
@@ -252,7 +252,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
             text!("rematch-accepted").with_said("game", phrases::game_name(record)).with("channel", channel)
         }
     };
-    // A rematch that began has a message of its own by now.
+    // By now, a rematch that began has its own message.
     let sent = record.rematch_offer.or(record.challenge)?;
     Some(Delivery::Edit { sent, message: Message::new(lang, text) })
 }
@@ -270,7 +270,7 @@ pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> O
         Some(ClosureReason::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
         Some(ClosureReason::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),
-        // The game's own message reports it.
+        // The game's own message reports the reason.
         Some(ClosureReason::Abroad | ClosureReason::Unreachable) => return None,
     };
     let text = text.with_said("game", phrases::game_name(record));

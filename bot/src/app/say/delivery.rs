@@ -25,7 +25,7 @@ pub enum Delivery {
     /// By editing a message. Idempotent.
     Edit {
         sent: SentMessage,
-        /// Its new content.
+        /// The new content.
         message: Message,
     },
     /// By editing a message and opening the game's thread from it. Idempotent.

@@ -24,7 +24,7 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
         // In games that place pieces without captures, a player with no moves left loses.
         said.extend(room(before.as_ref(), after.as_ref(), text));
     } else if before.scene().trays.is_empty() {
-        // It ends with a move of the opponent, who might recapture.
+        // The exchange ends with a move of the opponent, who might recapture.
         let n_plies = line.len().min(PLIES) & !1;
         said.extend(exchange(record, &line[..n_plies], before.turn(), lang));
     }

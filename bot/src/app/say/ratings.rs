@@ -13,7 +13,7 @@ const HIDDEN: &str = "–";
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum RatingNotice {
     Untold,
-    /// They are still being counted, including this game.
+    /// Ratings are still being counted, including for this game.
     Counting,
     /// The game was too short to change any.
     Short,

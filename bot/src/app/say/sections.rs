@@ -10,7 +10,7 @@ use crate::words::{Lang, Text};
 pub(super) const WEEKS: usize = 26;
 
 pub(super) struct FigureSection {
-    /// Its panel; absent if it is text only.
+    /// The panel; absent if the section is text only.
     panel: Option<ChartPanel>,
     pub(super) lines: Vec<Text>,
     /// The same without mentions, if it differs.

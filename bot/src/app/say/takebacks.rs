@@ -72,7 +72,7 @@ pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn GameTable, 
     let mut before = rules::open_edition(&record.game, record.edition, &record.setup, None);
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {
-            // It was played before, so it can be played again.
+            // The move was played before, so it can be played again.
             let _ = before.resume(code);
         }
     }

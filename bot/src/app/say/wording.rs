@@ -68,9 +68,9 @@ pub(crate) fn moves(table: &dyn GameTable, lang: Lang) -> Vec<WordedMove> {
     found
 }
 
-/// Describes a move that chess notation leaves unclear. `before` is the table before it. That is so if chess players do
-/// not use its notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own
-/// letters.
+/// Describes a move that chess notation leaves unclear. That is so if chess players do not use its notation (`P@e4`,
+/// `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters. `table` is the
+/// position before the move.
 pub(crate) fn beside(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
     let (said, gone) = played(table, m, lang)?;
@@ -116,7 +116,8 @@ fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     (!men.is_empty()).then(|| text!("words-castles").with("men", men).say(lang))
 }
 
-/// Describes a move on the table `before` for screen readers; `None` if only notation can express it.
+/// Describes a move for screen readers; `None` if only notation can express it. `table` is the position before the
+/// move.
 pub(crate) fn whole(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     played(table, m, lang).map(|(said, gone)| with_gone(said, gone))
 }

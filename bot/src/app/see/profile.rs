@@ -190,7 +190,7 @@ async fn finished(ground: &Ground, who: UserId) -> Result<Vec<DoneGame>, Trouble
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ProfilePart {
     All,
-    /// Only the puzzles: they never played in the caller's server.
+    /// Only the puzzles: the person never played in the caller's server.
     Puzzles,
 }
 

@@ -35,7 +35,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     public.text.insert(0, reviews::shown_by(caller.who.id));
     replay::open_to_all(ground, caller, &record).await?;
     let mut reply = shown(ground, caller, &record, &seen).await?;
-    // It is shared now: drop the button.
+    // The review is shared now, so drop the button.
     reply.buttons.retain(|button| button.press != Press::ReviewShare);
     reply.text.push(text!("review-shared"));
     reply.for_all = Some(Box::new(public));

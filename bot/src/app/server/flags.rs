@@ -83,7 +83,7 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
         let Some(guild) = keys::guild_in(&row.key) else { return Ok(()) };
         if let Err(trouble) = look_at(ground, guild, now).await {
-            // The other servers don't wait for this one.
+            // A failure in one server does not delay the others.
             trouble.log();
         }
         tokio::task::yield_now().await;

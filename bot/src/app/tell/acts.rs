@@ -101,7 +101,7 @@ pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, 
 pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32) -> Result<Delivery, Trouble> {
     let (number, seat) = (number / MOST_CONCERNED, number % MOST_CONCERNED);
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
-    // They may have been deleted since, or have changed their settings.
+    // The person may have been deleted since, or have changed settings.
     let found = learning(ground, field, &act, "dm").await?.into_iter().find(|(at, _)| *at == seat);
     let Some((_, who)) = found else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);

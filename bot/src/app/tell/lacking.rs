@@ -1,4 +1,4 @@
-//! Records missing permissions, so that a channel hears of them only once.
+//! Records missing permissions, so that the bot reports each only once per channel.
 
 use crate::app::ground::Ground;
 use crate::app::say::LackedPermission;

@@ -138,7 +138,7 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
             change.expect(&*row.key, row.version).delete(row.key);
             return change.commit(&*ground.store).await;
         }
-        // It was requested again in the meantime, so the new message needs a different mark.
+        // The leaderboard was requested again in the meantime, so the new message needs a different mark.
         PostTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
         PostTold::Lost { lacking } => {
             let mut change = StoreChange::deleting(&*row.key);

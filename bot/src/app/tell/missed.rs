@@ -64,7 +64,7 @@ pub(super) async fn tell(
     if let Some(sent) = told.filter(|sent| sent.channel == field.record.channel) {
         return edit(ground, field, round, sent).await;
     }
-    // It was undone before the message was sent.
+    // The miss was undone before the message was sent.
     if told.is_none() && !entrant.has_missed(round) {
         return Ok(Delivery::Nothing);
     }
@@ -142,7 +142,7 @@ pub(super) async fn note_others(
         if is_person {
             note_missed(hosted, (round, *nth), DeliveryReport::In(sent));
         } else {
-            // Their data has been deleted since.
+            // The player's data has been deleted since.
             hosted.change.put(key.as_str(), write(&sent));
         }
         if is_known && is_person {

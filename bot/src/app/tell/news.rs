@@ -54,7 +54,7 @@ pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnannouncedGame {
     pub game: GameId,
-    /// True if it gets its own thread, by the round's settings.
+    /// True if the game gets its own thread, by the round's settings.
     pub is_room: bool,
     pub members: Vec<(GuildId, UserId)>,
 }
@@ -536,7 +536,7 @@ fn note(
             }
             match record.state {
                 GameState::Playing { .. } => change.put_keys(begin::rows(record)),
-                // It ended before its thread was open.
+                // The game ended before its thread was open.
                 GameState::Over { .. } => change.put_keys([keys::place(opened, record.id)]),
                 GameState::Challenge { .. } | GameState::Closed { .. } => {}
             }

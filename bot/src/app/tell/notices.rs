@@ -148,7 +148,7 @@ pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &Gam
         }
     }
     if person.settings.len() == n_chosen {
-        // Another message on its way has already caused that.
+        // Another undelivered message has already caused the fallback.
         return Ok(());
     }
     set_digest(&mut game.change, who, &mut person, None);
@@ -185,7 +185,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     }
     let mut change = StoreChange::new();
     change.expect(key.as_str(), version);
-    // Their hour may have changed, or the bot was down.
+    // The player's hour may have changed, or the bot was down.
     let since = person.digested.map_or(at - DAY, |[_, until]| until.min(at));
     person.digested = Some([since, at]);
     let hands = ground.hands().await?.at(now);

@@ -34,7 +34,7 @@ pub enum PostStep {
     /// Replace its whole content.
     Edit {
         sent: SentMessage,
-        /// Its new content.
+        /// The new content.
         message: Box<Message>,
     },
     Remove {
@@ -55,7 +55,7 @@ pub enum PostTold {
     /// Discord does not allow edits now.
     Later,
     Removed,
-    /// Its channel is gone, or the bot can't write there.
+    /// The channel is gone, or the bot can't write there.
     Lost {
         lacking: bool,
     },

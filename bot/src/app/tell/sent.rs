@@ -8,7 +8,7 @@ use crate::record::{EntrantRecord, MessageRepost, OrganiserWarning, SentMessage,
 pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryReport) {
     let sent = if let DeliveryReport::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
-    // If it is edited to list them again, it is the same message.
+    // If the message is edited to list a player again, it is the same message.
     let says_so = |entrant: &EntrantRecord| told == DeliveryReport::Done && entrant.has_missed(round);
     let is_new = |entrant: &EntrantRecord| entrant.told_missed(round).is_some() != sent.is_some();
     if let Some((_, entrant)) = found.filter(|(_, entrant)| is_new(entrant) && !says_so(entrant)) {

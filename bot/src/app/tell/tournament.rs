@@ -248,7 +248,7 @@ async fn tell_one(
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
     };
-    // It was undone before the delivery.
+    // The event was undone before the delivery.
     let is_void = match what {
         Tiding::Overtaken => entrant.pleas.iter().all(|plea| !plea.overtaken),
         Tiding::LeftOut => entrant.number.is_some(),
@@ -343,7 +343,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
     }
     outside::writes_again(&mut hosted, what, told);
     match told {
-        // If it was undone, the same event is news again.
+        // If the miss was undone, the same event is news again.
         DeliveryReport::In(_) | DeliveryReport::Done | DeliveryReport::Gone if what == Tiding::Missed => {
             note_missed(&mut hosted, (round, number), told);
         }

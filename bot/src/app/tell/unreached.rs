@@ -9,7 +9,7 @@ use crate::change::StoreChange;
 use crate::record::{ClosureReason, GameMoment, GameNews, GameOrigin, GameRecord, GameState, NewsKind, UserId};
 use crate::refusal::Trouble;
 
-/// Returns the player who can't get the first board of such a game.
+/// Returns the player who can't get the first board of a game between servers.
 pub(super) fn who(record: &GameRecord, news: &GameNews) -> Option<UserId> {
     let is_first = matches!(news.what, NewsKind::Board { moment: GameMoment::START, over: false, .. });
     let is_abroad = matches!(record.origin, Some(GameOrigin::Abroad(_)));

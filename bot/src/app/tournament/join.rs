@@ -217,7 +217,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
     if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        // Late entries are requests of their own, so the waiting list stays.
+        // Late entries are separate requests, so the waiting list stays.
         if is_open {
             sign_up::move_up(ground, &mut hosted, caller.now).await?;
         }

@@ -134,7 +134,7 @@ async fn season(
     let has_waited = now - waits_since > PATIENCE * DAY;
     let rights = match organiser {
         OrganiserRights::Unknown if !has_waited => return Ok(Vec::new()),
-        // It also needs a channel that allows games.
+        // The season also needs a channel that allows games.
         OrganiserRights::Has(rights)
             if !record.is_lost && may_host(rights, &guild) && server::is_for_games([record.channel], &guild) =>
         {

@@ -43,7 +43,7 @@ pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
         change.put(keys::HISTORY, write(&noted));
         if !left.is_empty() {
             if !change.commit_unless_changed(&*ground.store).await? {
-                // One of them has changed: do each one separately.
+                // A game has changed, so update each one separately.
                 for LoadedGame { record, .. } in left {
                     again("catch up with a finished game", || catch_up_with(ground, record.id)).await?;
                 }

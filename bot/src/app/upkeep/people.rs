@@ -47,7 +47,7 @@ pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
             let is_noted = !change.rows().is_empty() || n_pages.is_multiple_of(PAGES_NOTED);
             change.put(keys::NAMED, write(&reach));
             if is_noted && !change.commit_unless_changed(&*ground.store).await? {
-                // One of them has changed: do each one separately.
+                // A row has changed, so update each one separately.
                 for row in &page {
                     again("index the people whom a row names", || catch_up_with(ground, &row.key)).await?;
                 }

@@ -30,7 +30,7 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
                     done => done?,
                 }
             }
-            // It is reported on access, and by `mutabot verify`.
+            // An unreadable record is reported on access, and by `mutabot verify`.
             Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
         }
     }

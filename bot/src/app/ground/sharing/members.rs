@@ -30,7 +30,7 @@ pub type MonotonicClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 #[derive(Clone)]
 pub struct Member {
     pub id: MemberId,
-    /// Its machine and process number, for the operator.
+    /// Machine and process number, for the operator.
     pub address: String,
     /// A digest of the settings that all processes must share.
     pub config: String,

@@ -200,7 +200,7 @@ impl Walk {
                 0..4 if self.processes.len() < 5 => self.start(),
                 4..7 if self.processes.len() > 2 => drop(self.processes.swap_remove(idx)),
                 7..10 if self.processes.len() > 2 => {
-                    // Its tasks end before it leaves.
+                    // A process finishes its tasks before it leaves.
                     let left = self.processes.swap_remove(idx).ground.members.unwrap();
                     let mut leaving: Task = Box::pin(async move { left.leave().await });
                     while poll(&mut leaving).is_none() {}

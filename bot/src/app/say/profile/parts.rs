@@ -34,7 +34,7 @@ pub(crate) struct Profile {
     pub(crate) puzzles: Option<PuzzlesRecord>,
     /// Their finished tournaments, newest first.
     pub(crate) tournaments: Vec<ProfileTournament>,
-    /// Another player for games against each other, with the name.
+    /// Another player, with name, whose games against this one are counted.
     pub(crate) against: Option<(UserId, String)>,
     pub(crate) now: Unix,
 }

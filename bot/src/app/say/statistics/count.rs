@@ -10,7 +10,7 @@ use crate::record::{DAY, Millis, PersonRef, Unix, UserId};
 pub(crate) struct StatisticsGame {
     pub(crate) kind: String,
     pub(crate) ended: Unix,
-    /// Its duration since the start or, in old games, the challenge.
+    /// The time since the start or, in old games, since the challenge.
     pub(crate) took: Millis,
     pub(crate) reason: String,
     /// White, then Black.

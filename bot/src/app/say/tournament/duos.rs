@@ -55,7 +55,7 @@ pub(crate) fn duo(field: &TournamentField, two: [PlayerNumber; 2], lang: Lang) -
         Some(why) => message.text.push(why.clone()),
         None => message.text.extend(pair_breaks(field, two, &field.breaks(two))),
     }
-    // If they would meet anyway, one line is enough.
+    // If the two would meet anyway, one line is enough.
     let meet = field.would_meet(a) == Some(Some(b));
     message.text.extend(two.into_iter().take(if meet { 1 } else { 2 }).filter_map(|number| {
         Some(match field.would_meet(number)? {

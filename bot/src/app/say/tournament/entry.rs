@@ -175,7 +175,7 @@ pub(crate) fn bars(barred: impl Iterator<Item = (TextArg, EntryBar)>, lang: Lang
 pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bool) -> Text {
     match (wanted, is_half) {
         (true, true) => text!("entry-bye-half"),
-        // They already got it for the round before they joined.
+        // Late entrants already got half a point for their last missed round.
         (true, false) if entrant.since.is_some() => text!("entry-bye-zero-late"),
         (true, false) => text!("entry-bye-zero"),
         (false, _) => text!("entry-bye-not"),
@@ -279,7 +279,7 @@ pub(crate) fn missed(
         };
         let text = text.with_said("then", then).with_said("title", title(&field.record));
         lines.push(text.with("player", called(&missed)));
-        // With several players, each bar has a line of its own.
+        // With several players, each bar has its own line.
         let several = missed.iter().filter(|_| missed.len() > 1);
         lines.extend(several.filter_map(|(entrant, bar)| {
             let bar = bar.as_ref()?;

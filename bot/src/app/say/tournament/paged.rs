@@ -69,7 +69,7 @@ impl TournamentField {
 /// Returns a reader's first page: in a bracket, their own match, else the current ones.
 pub(crate) fn first_page(field: &TournamentField, own: Option<PlayerNumber>) -> usize {
     if field.record.terms.system.has_bracket() && field.last_round().is_some() {
-        // Once it is over, everyone wants to see the final.
+        // After the tournament, everyone wants to see the final.
         bracket::page_for(&field.cup(), own.filter(|_| !field.record.stage.is_over()))
     } else {
         0

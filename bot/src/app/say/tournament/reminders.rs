@@ -44,7 +44,7 @@ pub(crate) fn reminder(
         Tiding::Outside => outside(field, round()?, reminder.number, hands)?,
         _ => {
             let round = round().filter(|round| !round.closed)?;
-            // Its own deadline may have been moved since.
+            // The board's own deadline may have been moved since.
             let own = board_of(field, round, reminder.number).and_then(|board| round.deadline_of(board));
             let text = text!("tournament-remind-round").with("left", hands.stamp(own.or(round.deadline)?, 'R'));
             in_round(text, field, round.number).with_said("late", late(record.terms.calendar.late))

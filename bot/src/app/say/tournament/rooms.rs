@@ -14,7 +14,7 @@ pub(crate) fn room(record: &GameRecord) -> Option<Text> {
         Some(event) => text!("tournament-room-named").with("name", escape(event)),
         None => text!("tournament-room").with("number", of.tournament.0),
     };
-    // The same name as in its announcement.
+    // Named as in the round's announcement.
     let round = match of.stage {
         Some(stage) => stages::name(stage),
         None => text!("tournament-room-nth").with("round", of.round),

@@ -111,8 +111,8 @@ pub(crate) fn wonders(text: &str) -> bool {
     asks(text) || bared(text).is_some_and(asks)
 }
 
-/// Strips final check or mate, and filler: `je joue`, `sorry`, `merci`, `e.p.`. `None` if there is no filler, or
-/// nothing else.
+/// Strips a final announcement of check or mate, and filler. Filler is `je joue`, `sorry`, `merci` or `e.p.`; `None` if
+/// there is no filler, or nothing else.
 pub(crate) fn bared(text: &str) -> Option<&str> {
     let whole = text.trim();
     let text = without_smileys(whole);
