@@ -123,7 +123,6 @@ impl App {
         self
     }
 
-    /// Excludes the games of these servers from ratings over all servers.
     #[must_use]
     pub fn rated_only_here(mut self, servers: impl IntoIterator<Item = GuildId>) -> App {
         self.ground.only_here = Arc::new(servers.into_iter().collect());

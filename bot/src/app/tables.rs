@@ -73,7 +73,6 @@ pub(crate) fn seat_of(seats: &[GamePlayer; 2], side: Side) -> &GamePlayer {
     &seats[side as usize]
 }
 
-/// Returns whose turn it is: by the clock, or else the board.
 pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     match record.clock.and_then(|clock| clock.running) {
         Some(running) => Ok(running.side.into()),

@@ -48,7 +48,6 @@ pub enum TermKind {
 }
 
 impl TermKind {
-    /// Returns its word in options, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -59,7 +58,6 @@ impl TermKind {
         text!("term-{}", self.word())
     }
 
-    /// Finds a term by its word or its name in any language.
     #[must_use]
     pub fn called(typed: &str) -> Option<TermKind> {
         let typed = folded(typed.trim());

@@ -130,7 +130,6 @@ impl PersonSetting {
         self as usize >= PersonSetting::All as usize
     }
 
-    /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()

@@ -204,7 +204,6 @@ pub enum Press {
 }
 
 impl Press {
-    /// Returns whether it answers a question to one person: which game, or which move.
     #[must_use]
     pub fn is_question(self) -> bool {
         matches!(self, Press::Which | Press::Pick | Press::Confirm)
@@ -265,7 +264,6 @@ impl Button {
         GameTarget::read(&self.to).filter(|_| !is_in_list).map(|at| at.game)
     }
 
-    /// Returns the `custom_id`: version, word and target.
     #[must_use]
     pub fn custom_id(&self) -> String {
         format!("1:{}:{}", self.press.word(), self.to)

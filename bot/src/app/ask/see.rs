@@ -181,7 +181,6 @@ impl SeeAsk {
     }
 }
 
-/// Reads a replay step and its side, if given.
 fn replay(game: GameId, at: Option<usize>, side: Option<&str>) -> Option<SeeAsk> {
     match side {
         Some(side) => Some(SeeAsk::ReplayFrom { game, at, seen_by: side_named(side)? }),

@@ -165,7 +165,6 @@ impl SetupMatter {
         self.row().1
     }
 
-    /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()

@@ -145,7 +145,7 @@ pub struct TournamentCreation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickedRole {
     pub id: RoleId,
-    /// Discord lets everyone ping it.
+    /// True if everyone can ping the role.
     pub is_open: bool,
 }
 
@@ -209,7 +209,6 @@ pub struct TournamentCommand {
 const MARK: char = 't';
 
 impl TournamentAsk {
-    /// Returns whether it needs the rights of an organiser or announcer.
     pub(crate) fn is_of_organisers(&self) -> bool {
         use TournamentAsk::{Asks, Create, Deadline, Desk, Draft, LetIn, Move, Start, StartNow, Step, Stop, TurnAway};
         let decides = matches!(self, Asks(..) | LetIn(..) | TurnAway(..) | Deadline(..) | Desk(..) | Step { .. });

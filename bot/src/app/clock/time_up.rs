@@ -29,7 +29,6 @@ const WINDOW: Millis = Millis::minutes(10);
 /// How long the limit is off after the operator's command.
 const RELEASE: Millis = HOUR;
 
-/// Returns whether time is up, in a game where that ends it.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }

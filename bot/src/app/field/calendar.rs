@@ -106,7 +106,6 @@ impl TournamentField {
         come.last().map(|(what, _)| *what)
     }
 
-    /// Returns the time for deadlines, which stops while the tournament is paused.
     pub(crate) fn stands_at(&self, time: BotTime) -> BotTime {
         self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
     }
@@ -226,7 +225,6 @@ pub(crate) fn at_deadline(
     })
 }
 
-/// Returns the time for a player's first move: a day, or half of a shorter round.
 pub(crate) fn fair_time(days: Option<u16>) -> Millis {
     days.map_or(DAY, |days| Millis(i64::from(days) * DAY.0 / 2).min(DAY))
 }

@@ -87,7 +87,6 @@ impl TournamentField {
         self.round(round).is_some_and(|it| !it.closed) && is_open
     }
 
-    /// Returns whether no round is in progress and the tournament continues.
     pub(crate) fn is_between(&self) -> bool {
         self.record.stage == TournamentStage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
     }

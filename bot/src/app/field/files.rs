@@ -19,7 +19,6 @@ const LONGEST_NAME: usize = 40;
 pub(crate) type TournamentFile = (String, String);
 
 impl TournamentField {
-    /// Returns the number of divisions: 0 unless it is a league.
     pub(crate) fn n_divisions(&self) -> u16 {
         if self.record.terms.system == TournamentFormat::League { self.league().divisions().len() as u16 } else { 0 }
     }

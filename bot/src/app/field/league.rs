@@ -70,7 +70,6 @@ fn tables_with(previous: &TournamentField, entrants: &[(u32, EntrantRecord)]) ->
 }
 
 impl TournamentField {
-    /// Builds the season of a league with its results. The crate derives a leaver's results itself.
     pub(crate) fn league(&self) -> League {
         self.league_after(u16::MAX)
     }

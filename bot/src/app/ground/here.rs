@@ -168,7 +168,6 @@ pub(crate) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Re
     Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
 }
 
-/// Returns whether the caller sees all their boards here: in direct messages, if turns are announced there.
 async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
     Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(PersonSetting::Turn) == "dm")
 }

@@ -147,13 +147,11 @@ impl RatingClimber {
 }
 
 impl RatingLadder {
-    /// Creates an empty one that counts the games up to this number.
     pub(super) fn after(last: u64, generation: RatingGeneration) -> RatingLadder {
         let (people, windows) = (BTreeMap::new(), BTreeMap::new());
         RatingLadder { generation, last, people, windows, by_server: None, is_outdated: false }
     }
 
-    /// Returns whether it knows a period; true without one.
     pub(super) fn has(&self, window: Option<&PeriodWindow>) -> bool {
         window.is_none_or(|window| self.windows.contains_key(window))
     }
@@ -191,7 +189,6 @@ impl RatingLadder {
     }
 }
 
-/// Sorts people by rating, highest first; equal ratings by lower deviation.
 pub(super) fn by_rating(
     (one, a, _): &(UserId, CurrentRating, Option<PeriodTotal>),
     (other, b, _): &(UserId, CurrentRating, Option<PeriodTotal>),

@@ -71,7 +71,6 @@ impl PeriodWindow {
         self.from.is_none_or(|from| from <= time) && self.to.is_none_or(|to| time < to)
     }
 
-    /// Returns the time for the ratings on the board: the period's last moment, or now.
     pub(super) fn told_at(&self, now: BotTime) -> BotTime {
         self.to.map_or(now, |to| now.min(to - Millis(1)))
     }

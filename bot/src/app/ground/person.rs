@@ -138,7 +138,6 @@ pub(crate) fn put_person(change: &mut StoreChange, who: UserId, person: &PersonR
 }
 
 impl PersonRecord {
-    /// Returns a setting's value, or the default without a valid choice.
     #[must_use]
     pub fn chosen(&self, setting: PersonSetting) -> &'static str {
         let values = setting.values();

@@ -54,7 +54,6 @@ pub(super) fn share(game: &mut LoadedGame, thread: Option<ChannelId>) {
     game.change.put_keys(begin::rows(&game.record));
 }
 
-/// Returns whether the game's news must wait for the round's thread.
 pub(crate) fn waits_for_room(record: &GameRecord) -> bool {
     record.shared == Some(SharedThread::Round) && record.thread().is_none() && record.place != GamePlace::Direct
 }

@@ -103,7 +103,6 @@ fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Troub
     Ok(stands)
 }
 
-/// Returns how many plies of a game are opening, which everyone knows.
 fn opening_of(game: &str) -> usize {
     rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }

@@ -34,13 +34,11 @@ impl GuildRecord {
         self.chosen(SetupMatter::Language)?.parse().ok()
     }
 
-    /// Returns the public language: the first one chosen for these channels, else the server's.
     pub(crate) fn lang_in(&self, channels: impl IntoIterator<Item = ChannelId>) -> Option<Lang> {
         let own = channels.into_iter().find_map(|channel| self.langs.get(&channel).copied());
         own.or_else(|| self.lang())
     }
 
-    /// Returns the default game: the headline game, unless another one was chosen.
     pub(crate) fn usual_game(&self) -> &'static GameSpec {
         self.chosen(SetupMatter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
     }

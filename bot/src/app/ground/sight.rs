@@ -40,7 +40,6 @@ impl GameSight {
         (self.open.is_some() || is_here) && self.see(Some(place))
     }
 
-    /// Returns the known channels whose games are visible, the current ones first.
     pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let open = self.open.iter().filter(|_| !self.is_narrow).flat_map(|open| open.iter().copied());
         self.here.iter().copied().chain(open.filter(|channel| !self.here.contains(channel)))

@@ -130,7 +130,7 @@ impl HostedTournament {
     pub(crate) fn tell(&mut self, what: Tiding, number: u32) {
         let turn = match what {
             Tiding::Announcement => TidingTurn::First,
-            // The end of a tournament comes after its causes.
+            // News of the end is posted after the news that caused it.
             Tiding::End | Tiding::Event | Tiding::Role => TidingTurn::Last,
             // Standings come after the results of the same round.
             _ => self.field.record.begun.into(),
@@ -147,7 +147,6 @@ impl HostedTournament {
         self.change.put(keys::stirred(self.field.record.id), Vec::new());
     }
 
-    /// Schedules the check if the next round could not be paired.
     pub(crate) fn stir_if_stuck(&mut self) {
         let key = keys::stirred(self.field.record.id);
         if self.field.record.stuck.is_some() && !self.change.has(&key) {
@@ -230,7 +229,6 @@ impl HostedTournament {
         }
     }
 
-    /// Schedules the next check of the calendar, replacing the previous one.
     pub(crate) fn plan(&mut self, clock: &ClockConverter, now: Unix) {
         let due = self.field.next_look(clock, now);
         self.set_due(due);
@@ -329,7 +327,6 @@ impl Ground {
     }
 }
 
-/// Returns whether a tournament cannot post: its channel is gone, or the bot is not in its server.
 pub(crate) async fn is_out(ground: &Ground, record: &TournamentRecord) -> Result<bool, Trouble> {
     Ok(record.is_lost || ground.store.get(&keys::gone(record.guild)).await?.is_some())
 }

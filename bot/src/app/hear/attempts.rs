@@ -136,7 +136,6 @@ pub(super) fn is_try(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     is_attempt(table, text, lang) || has_shape(table, text, lang)
 }
 
-/// Returns whether the notation exists in this game, legal now or not.
 fn knows(table: &dyn GameTable, sign: &str, lang: Lang) -> bool {
     table.read(sign, lang.letters()) != Err(MoveError::Unreadable)
 }

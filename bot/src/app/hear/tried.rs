@@ -96,7 +96,6 @@ fn table_of(puzzle: &PuzzleId, ply: usize) -> Option<Result<Box<dyn GameTable>, 
     Some(tables::of_puzzle(info, known, ply))
 }
 
-/// Returns whether a reply to a puzzle may be a move.
 #[must_use]
 pub fn is_try(puzzle: &PuzzleId, text: &str) -> bool {
     let is_attempt = |table: &dyn GameTable| Lang::ALL.iter().any(|lang| attempts::is_try(table, text.trim(), *lang));
@@ -170,7 +169,6 @@ pub(super) async fn without_game(
     })
 }
 
-/// Returns whether a text can't be a move in the headline game.
 fn is_prose(text: &str, lang: Lang) -> bool {
     let table = rules::open(rules::games()[0].id, "", None);
     table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))

@@ -44,7 +44,6 @@ impl PlannedLine {
         format!("{hash:016x}")
     }
 
-    /// Returns the number of answers in it, counted from the current position.
     pub(crate) fn depth(&self, all: &[PlannedLine]) -> usize {
         all.iter().filter(|other| self.codes.starts_with(&other.codes)).count()
     }

@@ -127,7 +127,6 @@ pub(super) fn mark_of_undone(record: &GameRecord, moment: GameMoment) -> String 
     file(record.id, moment, n_undone, true)
 }
 
-/// Names a board's file by its moment and the number of verdicts undone before.
 fn file(id: GameId, moment: GameMoment, n_undone: u32, over: bool) -> String {
     match n_undone {
         0 => picture::board_file(id, moment, over),

@@ -69,7 +69,7 @@ pub(crate) struct ClockHands {
     dial: Option<ClockConverter>,
     /// The machine's time; if absent, the time when the clocks were last written.
     now: Option<Unix>,
-    /// The clock's time at that moment.
+    /// The clock's time at `now`.
     pub(crate) time: Option<BotTime>,
     /// When the rounds of tournament games end, if known and relevant; `None` once that time has come and the
     /// organisers decide.
@@ -107,7 +107,6 @@ impl ClockHands {
         self.rounds.get(&record.id) == Some(&None)
     }
 
-    /// Writes a Discord timestamp: style `R` is relative to now, `f` has date and time.
     pub(crate) fn stamp(&self, time: BotTime, style: char) -> String {
         let unix = self.dial.map_or(Unix(time.0), |dial| dial.when(time));
         format!("<t:{}:{style}>", unix.since_1970() / SECOND)

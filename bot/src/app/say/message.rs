@@ -90,13 +90,11 @@ impl Message {
             || !self.pickers.is_empty()
     }
 
-    /// Returns the button of the move asked about, if only one.
     pub(crate) fn only_move(&self) -> Option<&Button> {
         let mut moves = self.buttons.iter().filter(|button| button.press == Press::Confirm);
         moves.next().filter(|_| moves.next().is_none())
     }
 
-    /// Returns the game of the move that this message asks about.
     #[must_use]
     pub fn question_about(&self) -> Option<GameId> {
         let buttons = self.choices.iter().map(|menu| &menu.button).chain(&self.buttons);

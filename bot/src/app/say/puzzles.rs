@@ -71,7 +71,6 @@ impl PuzzleShown<'_> {
         Picture { said: vec![task], ..self.picture(table, scene, n_played, Some(spoken)) }
     }
 
-    /// Returns how many winning moves are left after `ply` plies.
     pub(crate) fn left(&self, ply: usize) -> usize {
         self.puzzle.n as usize - ply / 2
     }

@@ -149,7 +149,6 @@ pub(crate) fn range(ratings: RatingRange) -> Text {
     text.with("least", ratings.least)
 }
 
-/// Returns a rating in whole points, marked while provisional: `1498?`.
 fn number(rating: GlickoRating) -> String {
     let mark = if GlickoSettings::default().is_provisional(rating) { "?" } else { "" };
     format!("{}{mark}", rating.rating.round() as i64)

@@ -26,7 +26,6 @@ impl FigureSection {
         self.panel.is_some()
     }
 
-    /// Moves it from the picture to the text.
     pub(super) fn tell_in_words(&mut self) {
         self.panel = None;
     }

@@ -64,7 +64,6 @@ pub(crate) fn called(field: &TournamentField, number: PlayerNumber) -> TextArg {
     }
 }
 
-/// Returns a player's name for files, where mentions mean nothing.
 pub(crate) fn name(field: &TournamentField, number: PlayerNumber) -> String {
     field.entrant(number).map_or_else(String::new, |entrant| entrant.player.name.clone())
 }
@@ -155,7 +154,6 @@ fn waiting(field: &TournamentField) -> Vec<Text> {
     lines
 }
 
-/// Returns a Discord timestamp, in each reader's language and time zone.
 pub(crate) fn moment(at: Unix) -> String {
     stamp(at, 'f')
 }

@@ -19,9 +19,9 @@ pub(super) const MOST_RATED: usize = 500;
 const ROWS: usize = 100;
 
 pub(super) struct CurveClock {
-    /// By the machine's clock.
+    /// The current time by the machine's clock.
     pub(super) at: Unix,
-    /// By the bot's own clock.
+    /// The current time by the bot's own clock.
     pub(super) time: BotTime,
     /// When the server's current season began, if any.
     pub(super) season: Option<BotTime>,
@@ -35,7 +35,6 @@ struct RatingAfter {
     rating: KeptRating,
 }
 
-/// Returns the rated games, newest first, with their numbers.
 pub(super) fn counted(done: &[DoneGame]) -> impl Iterator<Item = (&DoneGame, u64)> {
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }

@@ -16,7 +16,6 @@ const WIDTH: u32 = 480;
 static EVERY: RuleSection =
     RuleSection { key: "every-page-common", parts: &[(RuleSource::Host, "every-page-common-host")], diagrams: &[] };
 
-/// Returns the sections of a game's rules: its own, then the common one.
 pub fn sections(info: &GameSpec) -> impl Iterator<Item = &'static RuleSection> {
     info.page.iter().chain([&EVERY])
 }

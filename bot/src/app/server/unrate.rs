@@ -25,7 +25,6 @@ pub(super) async fn unrate(
     decide(ground, caller, server, game, reason, false).await
 }
 
-/// Makes the game rated again, as if nothing had been decided.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,

@@ -174,7 +174,6 @@ fn asks_organiser(what: Tiding) -> bool {
     matches!(what, Tiding::Deadline | Tiding::Held | Tiding::Stuck)
 }
 
-/// Returns whether the question could not be asked in public.
 fn is_direct(value: &[u8]) -> bool {
     matches!(read(value), Ok(NewsRoute::Direct))
 }

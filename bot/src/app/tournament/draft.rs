@@ -62,7 +62,6 @@ pub(super) async fn load(ground: &Ground, caller: &Caller, server: &CallerServer
     Ok(LoadedDraft { record: row.record, version: row.version })
 }
 
-/// Adds a changed draft to a change, expecting the version read.
 pub(super) fn put(change: &mut StoreChange, caller: &Caller, server: &CallerServer, draft: &mut LoadedDraft) {
     draft.record.changed = caller.now;
     let key = keys::draft(caller.who.id, server.id);

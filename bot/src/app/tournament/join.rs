@@ -327,7 +327,6 @@ pub(super) fn end_by_leaving(
     GameEnd { outcome: Outcome::draw(EndReason::Abort), ..end }
 }
 
-/// Commits a change of entrants, and updates the announcement.
 pub(super) async fn keep(ground: &Ground, mut hosted: HostedTournament) -> Result<(), Trouble> {
     hosted.show_anew();
     hosted.stir_if_stuck();

@@ -228,7 +228,6 @@ fn tell_adapted(hosted: &mut HostedTournament, old: &TournamentRecord, now: Unix
     hosted.note(ActRecord { terms: Some(Box::new([before, after])), ..act });
 }
 
-/// Returns entrants with a place, or who played to the end.
 fn entered(hosted: &HostedTournament) -> impl Iterator<Item = &EntrantRecord> {
     hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
 }

@@ -46,7 +46,6 @@ impl TypedTerm<'_> {
         self.some().map(|plain| number(plain, nouns, least, most)).transpose()
     }
 
-    /// Reads yes, no, or the menu's names for them.
     pub(super) fn yes(&self, term: TermKind) -> Result<bool, Refusal> {
         let named = || choices::read(self.text, &["yes", "no"], |word| own_word(term, word)).map(|word| word == "yes");
         let words = || Refusal::TournamentWord { words: text!("term-yes-no") };
@@ -207,7 +206,6 @@ impl TermContext<'_> {
     }
 }
 
-/// Adapts terms to the server's current limits on players and rated games.
 pub(super) fn allowed(ground: &Ground, terms: &TournamentTerms, guild: &GuildRecord) -> TournamentTerms {
     let mut allowed = terms.clone();
     allowed.entry.most = terms.entry.most.map(|most| most.min(most_players(guild)));
@@ -215,13 +213,11 @@ pub(super) fn allowed(ground: &Ground, terms: &TournamentTerms, guild: &GuildRec
     allowed
 }
 
-/// Returns the limit of players: 64, unless administrators allow more.
 fn most_players(guild: &GuildRecord) -> u16 {
     let chosen = guild.chosen(SetupMatter::TournamentSize).and_then(|word| word.parse().ok());
     chosen.unwrap_or(MOST_PLAYERS as u16)
 }
 
-/// Returns whether a text means a default, or nothing at all.
 pub(super) fn is_nothing(plain: &str) -> bool {
     plain == NONE || NOTHING.split(' ').any(|word| word == plain)
 }

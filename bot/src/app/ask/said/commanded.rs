@@ -81,7 +81,6 @@ fn asks_of_colours(words: &[String]) -> bool {
     names && asks && words.iter().all(|word| lists().into_iter().any(|list| is_in(list, word)))
 }
 
-/// Returns whether the words complain that an opponent no longer plays.
 fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }

@@ -17,7 +17,6 @@ pub(super) async fn within<T>(hold: LaneHold, work: impl Future<Output = T>) -> 
     HOLD.scope(hold, work).await
 }
 
-/// Passes the current task's lane, if any, to `look`.
 pub(super) fn current<T>(look: impl FnOnce(&LaneHold) -> T) -> Option<T> {
     HOLD.try_with(look).ok()
 }

@@ -13,7 +13,6 @@ const PODIUM: u16 = 3;
 const NAME: usize = 40;
 
 impl ProfileTournament {
-    /// Returns whether they won it without sharing first place; in a league, in the highest division.
     fn is_won(&self) -> bool {
         self.place == Some((1, 1)) && self.is_at_the_top()
     }

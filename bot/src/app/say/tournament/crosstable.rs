@@ -11,8 +11,8 @@ use super::sheet::{ALT, ROWS, SheetContext, SheetDraft, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// The total width of a row's cells, and a cell's padding. For letters of the width below; the unit is a tenth of a
-/// pixel in a picture 720 pixels wide.
+/// The widths of a row's cells, of a cell's padding and of a letter. The unit is a tenth of a pixel in a picture 720
+/// pixels wide.
 const CELLS: usize = 4_210;
 const AROUND: usize = 45;
 const LETTER: usize = 126;
@@ -209,7 +209,6 @@ fn against(own: PlayerNumber, other: PlayerNumber, entries: &[RoundEntry]) -> Me
     MeetingCell { drawn: CrossCell { text, mark: mark(&results) }, entries }
 }
 
-/// Returns a round's cell: the result and the opponent's place.
 fn in_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetContext<'_>) -> MeetingCell {
     MeetingCell { drawn: drawn_round(entry, places, show), entries: vec![entry] }
 }

@@ -49,7 +49,6 @@ pub(crate) fn decided(field: &TournamentField, me: UserId, day: DigestDay, act: 
     (day.has(act.at) && !act.undone && is_theirs).then(|| acts::sentence(field, act, None))
 }
 
-/// Puts lines below the tournament's name, if there are any.
 pub(crate) fn headed(field: &TournamentField, lines: Vec<Text>) -> Vec<Text> {
     let heading = (!lines.is_empty()).then(|| title(&field.record));
     let lines = lines.into_iter().map(|line| text!("tournament-mine").with_said("line", line));

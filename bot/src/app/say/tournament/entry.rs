@@ -294,7 +294,6 @@ pub(crate) fn missed(
     Message { text: lines, ..Message::new(lang, title(&field.record)) }
 }
 
-/// Informs a player of a bye that counts as a win.
 pub(crate) fn has_bye(field: &TournamentField, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
@@ -319,7 +318,6 @@ pub(crate) fn overtaken(field: &TournamentField, entrant: &EntrantRecord, lang: 
     told(field, entrant, text!("entry-told-overtaken").with("count", count), lang)
 }
 
-/// Informs a player whether the bot keeps them apart from an opponent.
 pub(crate) fn spared(field: &TournamentField, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
     told(field, entrant, if granted { text!("entry-told-spared") } else { text!("entry-told-not-spared") }, lang)
 }

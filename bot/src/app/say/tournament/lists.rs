@@ -231,7 +231,6 @@ pub(super) fn places(place: &StandingsPlace) -> Option<String> {
     place.places.map(|(from, to)| if from == to { from.to_string() } else { format!("{from}–{to}") })
 }
 
-/// Returns points as people write them: `2½`.
 pub(super) fn shown(points: tournament::Points, lang: Lang) -> String {
     numeral(&decimal(points), lang)
 }

@@ -42,7 +42,6 @@ impl PersonNames {
         if name.chars().any(is_from_right) { format!("\u{2068}{name}\u{2069}") } else { name }
     }
 
-    /// Returns the name, or the number if there is none (deleted data).
     fn name(&self, person: PersonNumber, lang: Lang) -> String {
         let known = self.names.get(&person).cloned();
         known.unwrap_or_else(|| text!("tournament-nameless").with("number", person.to_string()).say(lang))

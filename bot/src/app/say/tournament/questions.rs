@@ -144,12 +144,10 @@ pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
     }
 }
 
-/// Explains the effect of undoing a round's start; `over` is how many of its games have ended.
 pub(crate) fn undo_round(field: &TournamentField, round: &RoundRecord, over: usize) -> Vec<Text> {
     vec![text!("desk-ask-undo-round").with_said("round", nth_round(field, round.number)).with("count", over)]
 }
 
-/// Reports that a round's start was undone, under the round's former name.
 pub(crate) fn undone_round(field: &TournamentField, round: u16) -> Text {
     text!("desk-undone-round").with_said("round", nth_round(field, round))
 }

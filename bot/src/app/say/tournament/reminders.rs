@@ -219,7 +219,6 @@ pub(super) fn why_free(field: &TournamentField, round: &RoundRecord, number: u16
     text.with("player", called(field, number)).with("number", number)
 }
 
-/// Formats a machine time as a Discord timestamp.
 pub(super) fn on_wall(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }

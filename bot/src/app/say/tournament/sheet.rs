@@ -98,7 +98,6 @@ impl SheetContext<'_> {
         numeral(&number.to_string(), self.lang)
     }
 
-    /// Formats points as people do: `2½`.
     pub(super) fn points(&self, points: Points) -> String {
         let text = points.to_string();
         self.number(&text.strip_suffix(".0").unwrap_or(&text))

@@ -89,7 +89,6 @@ fn entry(terms: &TournamentTerms) -> Option<Text> {
     joined.map(|limits| text!("tournament-entry").with_said("limits", limits))
 }
 
-/// Writes hours as days, if they are a whole number of days.
 pub(crate) fn span(hours: u32) -> Text {
     match hours % 24 {
         0 => text!("time-{}", "days").with("count", hours / 24),

@@ -70,7 +70,6 @@ impl AskedMove {
         !self.cells.is_empty() || self.names_a_capture()
     }
 
-    /// Returns whether the text only names both pieces of a capture.
     pub(super) fn names_a_capture(&self) -> bool {
         let is_whole = self.taken.is_some() || self.passing;
         self.takes && (self.cells.is_empty() || self.starts) && self.man.is_some() && is_whole && self.others.is_empty()
@@ -121,7 +120,6 @@ impl AskedMove {
         }
     }
 
-    /// Returns whether the move captures, if the text says so.
     pub(super) fn is_capture(&self, worded: &WordedMove) -> bool {
         !self.takes || !worded.taken.is_empty()
     }

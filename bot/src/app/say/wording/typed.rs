@@ -300,7 +300,6 @@ pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     })
 }
 
-/// Returns the notation for exchanging rook and king, if meant.
 fn swap_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, _| if said(PhraseList::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }

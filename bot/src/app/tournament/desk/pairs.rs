@@ -83,7 +83,6 @@ pub(super) async fn pair(
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Refuses systems with fixed pairings.
 fn must_pair(desk: &DeskRequest) -> Result<(), Refusal> {
     match desk.hosted.field.is_paired_by_points() {
         true => Ok(()),
