@@ -247,7 +247,6 @@ impl TournamentAsk {
             }
             Press::TournamentCancelNow => step(DeskStep::Cancel, true),
             Press::TournamentDesk => TournamentAsk::Desk(Some(id), desk::DeskView::read(chosen.unwrap_or(rest))?),
-            // The role menu sends one id, or nothing.
             Press::TournamentRunners => {
                 let step = DeskStep::Runners(chosen.and_then(first_role));
                 TournamentAsk::Step { tournament: Some(id), step, reason: String::new(), sure: true }

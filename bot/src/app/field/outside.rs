@@ -35,7 +35,7 @@ pub enum RoleDeed {
     /// Create it, without permissions. A time means that an earlier request may already have created it after that
     /// time.
     Make(String, Option<Unix>),
-    /// Assign it if it still has no permissions, or remove it.
+    /// Assign it to people if it still has no permissions, or remove it from them.
     Give {
         role: RoleId,
         people: Vec<UserId>,

@@ -50,7 +50,7 @@ pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result
     let span = period.zip(window).map(|(period, window)| InPeriod {
         period,
         from: window.from.map(stamp),
-        // The last day, rather than the one after it.
+        // The period's last day, not the day after.
         to: window.to.map(|to| stamp(to - Millis(1))).filter(|_| window.to.is_some_and(|to| to <= time)),
     });
     let season = ratings::season(ground, guild.filter(|_| period.is_none()), time).await?.map(stamp);

@@ -126,7 +126,7 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Reques
     if whom != caller.who.id {
         return Err(Refusal::NotYourself.into());
     }
-    // The secret identifies the traces that remain of them.
+    // The secret identifies a deleted person's remaining traces.
     ground.secret().await?;
     StoreChange::putting(keys::leaving(whom), write(&caller.now)).commit(&*ground.store).await?;
     let LeavingOutcome { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;

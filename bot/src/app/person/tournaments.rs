@@ -212,7 +212,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     if is_playing {
         entrant.left = Some(next);
     }
-    // Public messages no longer ping them. Their direct messages belong to them.
+    // Public messages no longer ping the person, whose direct messages stay.
     let told = std::mem::take(&mut entrant.told);
     entrant.forget(who);
     let entrant = entrant.clone();

@@ -118,8 +118,8 @@ fn pages(way: &MovePath, seen_by: Side, keys: usize, lang: Lang) -> (PanelShape,
     (PanelShape::Rows, rows.map(|steps| page(&steps, &key)).collect())
 }
 
-/// Returns the pages linked from a page, of `n_pages`. With its `n_steps` steps, that is all pages or, if they don't
-/// fit next to the `others`, the nearest ones.
+/// Returns the range of pages that a page links to. That is all `n_pages` or, if they don't fit below `n_steps` steps
+/// and next to the `others`, the nearest ones.
 fn near(page: usize, n_pages: usize, n_steps: usize, others: usize) -> Range<usize> {
     let room = (ROWS.saturating_sub(n_steps.div_ceil(ROW)) * ROW).saturating_sub(others);
     let first = page.saturating_sub(room / 2).min(n_pages.saturating_sub(room + 1));

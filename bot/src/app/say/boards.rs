@@ -212,14 +212,14 @@ fn say_turn(
     message.text.extend(hands.deadline(record, None));
     if record.outcome().is_none() {
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
-        // Both players had left the game, or have not arrived yet.
+        // Ping both players, who had left the game or have not arrived yet.
         let is_first = record.tournament.is_some() && moment == GameMoment::START;
         let longer = record.longer_at(moment);
         let is_for_both = is_first || longer.is_some() || reopened_at(record, moment).is_some();
         if is_for_both && !message.ping.is_empty() {
             message.ping = record.people().filter_map(|player| player.id.person()).collect();
         }
-        // The player who asked for it gets the answer elsewhere.
+        // The player who asked for more time gets the answer elsewhere.
         let answered = longer.and_then(|longer| longer.answered).filter(|_| !record.boards.is_empty());
         message.ping.retain(|who| answered.is_none_or(|side| record.side_of(*who) != Some(side.into())));
         let button = |press| Button::of_game(press, record.id, moment);
@@ -252,7 +252,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn GameTable) -
         EndReason::Time | EndReason::TimeVsBare => Side::ALL.to_vec(),
         _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
         _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
-        // A player claimed it, so the opponent must be informed.
+        // A player claimed the draw, so the opponent must be informed.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
         EndReason::Resignation => outcome.winner.into_iter().collect(),
         reason if reason.is_by_rules() => vec![table.turn()],

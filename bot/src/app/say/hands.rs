@@ -98,7 +98,7 @@ impl ClockHands {
 
     pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {
         let (end, clock) = ((*self.rounds.get(&record.id)?)?, record.clock.and_then(|clock| clock.deadline())?);
-        // After that, the game may continue by its clock.
+        // After the round's end, the game may continue by its clock.
         let is_to_come = self.of(record.runs_by()).time.is_none_or(|now| end > now);
         (end < clock && is_to_come).then_some(end)
     }

@@ -58,7 +58,6 @@ pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> V
         Some(other) if advice.chances > other + BETTER => text!("hint-others").with("percent", percent(other)),
         Some(_) => text!("hint-others-alike"),
     });
-    // The line begins with the advised move.
     let line = (advice.line.len() > 1).then(|| line(record, &record.line, &advice.line, lang)).flatten();
     said.extend(line.map(|moves| text!("hint-line").with("moves", moves)));
     said

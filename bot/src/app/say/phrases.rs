@@ -251,7 +251,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         EndReason::Time if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
             text!("over-time-board")
         }
-        // The round's deadline decided it, not a moderator.
+        // The round's deadline decided the game, not a moderator.
         EndReason::Forfeit if record.tournament.is_some() && record.moderator.is_none() => text!("over-deadline-board"),
         EndReason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
         EndReason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),

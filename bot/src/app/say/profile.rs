@@ -139,7 +139,7 @@ fn sections(profile: &Profile, lang: Lang, room: ProfileLimits) -> Vec<FigureSec
         calendar::calendar(profile, lang, room),
         puzzles(profile, lang),
     ];
-    // The line about how far back it goes takes space as well.
+    // The line about the covered period takes space as well.
     let most = PANELS - usize::from(cut(profile).is_some());
     for spare in [PUZZLES, RUNS, FIRST_MOVES, TOURNAMENTS] {
         let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();

@@ -40,7 +40,7 @@ pub(super) fn time_short(
         }
         ClockNotice::Third | ClockNotice::Last => {
             let word: &str = left.into();
-            // With more time, it may run short again.
+            // With more time, the clock may run short again.
             let word = record.longer_at(moment).map_or(word.to_owned(), |longer| format!("{word}-{}", longer.times));
             let key = if left == ClockNotice::Last { key!("time-short-last") } else { key!("time-short") };
             (key, vec![late], show.with(word))

@@ -218,7 +218,7 @@ fn part(way: &MovePath, step: &MoveStep, voice: PieceVoice) -> Option<String> {
             let man = voice.man(step.piece?)?;
             Some(text!("words-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
         }
-        // The cell where it is placed also names it.
+        // The target cell also names a placed piece.
         (1, None, _) if step.piece.is_some() && step.more => None,
         (2, Some(cell), _) => {
             let what = steps::what(way, step, lang).map(|what| what.say(lang));

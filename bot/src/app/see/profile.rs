@@ -128,7 +128,7 @@ async fn composed(
     let is_seen = |done: &DoneGame| is_own || eyes.see(done.line.shown_in());
     let is_beyond = |n_all: usize, most: usize| (n_all > most).then_some(most);
     let cut = ProfileCut {
-        // No more of them were read.
+        // No more games were read.
         games: (done.len() == MOST_GAMES).then_some(MOST_GAMES),
         rated: is_beyond(curves::counted(&done).count(), curves::MOST_RATED),
         opened: None,

@@ -92,7 +92,7 @@ fn chosen<'a>(
 ) -> Option<&'a str> {
     let usual = words.first().map(String::as_str);
     match matter {
-        // Choosing one removes it.
+        // Choosing a layout removes it.
         SetupMatter::Layouts => None,
         SetupMatter::ChannelLanguage => guild.langs.get(&channel).map(|lang| lang.tag()).or(usual),
         _ => guild.chosen(matter).or(usual),

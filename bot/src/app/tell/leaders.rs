@@ -103,7 +103,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
         Some(sent) if record.shown.as_ref() != Some(&shown) => Ok(item(PostStep::Edit { sent, message }, shown)),
         Some(_) => {
             row.record.looked = Some(now);
-            // A conflict means that it was just stopped.
+            // A conflict means that the leaderboard was just stopped.
             row.into_change().commit_unless_changed(&*ground.store).await.map(|_| None)
         }
     }

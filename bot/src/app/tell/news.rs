@@ -166,7 +166,7 @@ async fn compose(
         ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
-        // Only boards of games against a program offer them.
+        // Only boards of games against a program offer hints.
         gives_hints: game.record.program().is_some() && hints::gives_hints(ground, &game.record).await?,
         takes_back: matches!(news.what, NewsKind::Board { over: false, .. })
             && game.record.program().is_none()
@@ -552,7 +552,7 @@ fn note(
             let (mut old, others): (Vec<_>, Vec<_>) =
                 record.boards.iter().partition(|b| b.sent.channel == sent.channel || is_past_copy(b));
             old.append(&mut record.unshrunk);
-            // After a crash it may be the live board itself.
+            // After a crash, the old board may be the live one.
             old.retain(|board: &BoardMessage| board.sent != sent);
             record.boards = others;
             // A moderator's verdict may be undone, or was: then its board also shrinks.

@@ -96,7 +96,7 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
             let hidden = [is_hidden(ground, white.id, to).await?, is_hidden(ground, black.id, to).await?];
             Ok(RatingNotice::Changed { effects, hidden, nowhere })
         }
-        // A moderator's decision changes none.
+        // A moderator's decision changes no ratings.
         None if record.moderator.is_some() => Ok(RatingNotice::Untold),
         None => Ok(RatingNotice::Counting),
     }

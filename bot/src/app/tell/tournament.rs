@@ -112,7 +112,7 @@ async fn tell_all(
         Tiding::Announcement => say::announcement(field),
         // A round whose start was undone is no longer announced.
         Tiding::Round | Tiding::Results => match field.round(round) {
-            // Nothing shows its results before it was announced.
+            // Results are shown only after the round was announced.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
                     || (what == Tiding::Results
@@ -375,7 +375,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
             }
             outside::round_told(ground, &mut hosted, (round, number), told).await?;
         }
-        // An edit of an earlier message.
+        // An edit of an earlier message sends no direct messages.
         Tiding::Act if matches!(item.delivery, Delivery::Edit { .. }) => {}
         Tiding::Act => {
             acts::tell_directly(ground, &mut hosted.change, &hosted.field, (round, number)).await?;

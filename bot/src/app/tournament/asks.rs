@@ -46,7 +46,7 @@ async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hoste
 fn who_asks(field: &TournamentField, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
     let is_open = or_in && field.record.stage == TournamentStage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {
-        // If admitting is too late, its refusal explains why.
+        // If this is too late, the refusal to admit explains why.
         Admission::Asking => !or_in || field.lets_in(),
         Admission::In | Admission::Waiting => is_open,
         Admission::Refused => false,

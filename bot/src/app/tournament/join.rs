@@ -154,7 +154,7 @@ async fn take_place(
 ) -> Result<(), Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
-        // The message about their leaving changes.
+        // The message that the player left changes.
         if entrant.left.is_some() {
             hosted.act(caller, TournamentAct::Joined { number, rounds: None }, None);
         }

@@ -104,7 +104,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
         message.text.push(entry::bye(&entrant, next, true, hosted.field.earns_half(&entrant, next)));
         message.buttons = vec![Button::of_tournament(Press::TournamentPlay, id)];
     }
-    // Update the message that asks them to come back.
+    // Update the message that asks the player to come back.
     if let Some(round) = missed {
         missed::tell_missed_anew(ground, &mut hosted.change, (id, round), (nth, &entrant)).await?;
     }

@@ -66,7 +66,7 @@ async fn give_back(ground: &Ground, hosted: &mut HostedTournament, since: BotTim
     if let (TournamentStage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
         && starts <= now
     {
-        // No one could check in.
+        // Players could not check in while the bot was away.
         calendar.starts = Some(now + check_in);
     }
     for board in hosted.field.boards.values() {

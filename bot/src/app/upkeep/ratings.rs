@@ -77,7 +77,7 @@ impl RatingRecalculation<'_> {
             if now.changes != self.begun.changes || now.begun != self.begun.begun {
                 return Ok(());
             }
-            // Games that ended in the meantime.
+            // Rate the games that ended in the meantime.
             let Some(players) = self.games().await? else { return Ok(()) };
             for who in players {
                 self.one(who).await?;

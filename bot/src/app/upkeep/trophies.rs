@@ -31,7 +31,7 @@ pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
             let mut change = tally(ground, left).await?;
             change.put(keys::TALLIED, write(&reach));
             if !change.commit_unless_changed(&*ground.store).await? {
-                // A game or a player's row has changed: do each one separately.
+                // A game or a player's row has changed, so update each one separately.
                 for id in ids {
                     again("tally a game that ended before there were trophies", || tally_one(ground, id)).await?;
                 }

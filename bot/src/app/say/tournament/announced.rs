@@ -104,7 +104,7 @@ pub(crate) fn round_message(
         message.text.extend(reminders::deadline(field, round, hands));
         message.text.extend(reminders::later(field, round, hands));
         message.text.extend(reminders::replays(field, round));
-        // The picture's description repeats it for each board.
+        // The picture's description repeats this for each board.
         message.text.extend((!round.pairs.is_empty()).then(|| text!("tournament-white-first")));
     }
     let mut pairs: Vec<_> = (1..).zip(&round.pairs).take(BOARDS).collect();
@@ -248,7 +248,7 @@ pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<
 
 /// Returns an action's buttons and its message's mark. Players can answer a challenge right there.
 fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
-    // There are no standings before it begins.
+    // There are no standings before the tournament begins.
     let is_called_off = matches!(act.did, TournamentAct::Cancelled | TournamentAct::TooFew { .. });
     let has_standings = act.phase > 0 || (field.is_ladder() && !is_called_off);
     let press = if has_standings { Press::TournamentStandings } else { Press::TournamentEntrants };
