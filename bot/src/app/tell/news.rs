@@ -212,7 +212,7 @@ async fn compose(
     Ok(Some(NewsItem { key, nonce, game: id, delivery, members, room }))
 }
 
-/// Returns a tournament game as on its first board; posting that starts the clock.
+/// Returns a tournament game as its first board shows it; posting that starts the clock.
 async fn as_it_begins(
     ground: &Ground,
     record: &GameRecord,

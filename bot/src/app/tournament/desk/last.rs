@@ -39,7 +39,7 @@ pub(super) async fn is_undone(ground: &Ground, hosted: &HostedTournament, which:
 
 pub(super) async fn last(ground: &Ground, hosted: &HostedTournament) -> Result<UndoTarget, Trouble> {
     let field = &hosted.field;
-    // Ladder events move people at once.
+    // Ladder events take effect immediately, so they can't be undone.
     if field.is_ladder() {
         return Ok(UndoTarget::Nothing);
     }

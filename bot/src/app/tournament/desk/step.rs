@@ -13,7 +13,7 @@ use crate::record::{EntrantRecord, Millis, PriorState, TournamentAct, Tournament
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
-/// Days after the end for correcting results.
+/// Results can be corrected for this many days after the end.
 const DAYS: i64 = 7;
 
 pub(super) struct DeskRequest<'a> {
