@@ -97,7 +97,6 @@ impl Limiter {
         self.admit_to_all(&self.changed, CHANGED, caller)
     }
 
-    /// Counts an undone round start by any caller, or refuses it.
     pub(super) fn admit_undone(&self, id: TournamentId, now: Unix) -> Result<(), Refusal> {
         if self.rates.person.is_none() {
             return Ok(());

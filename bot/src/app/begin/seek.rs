@@ -105,7 +105,6 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether a challenge has not yet expired, by its own clock.
 pub(super) async fn is_open(ground: &Ground, challenge: &GameRecord, now: Unix) -> Result<bool, Trouble> {
     let time = ground.time_of(challenge, now).await?;
     Ok(challenge.due.is_none_or(|due| due > time))

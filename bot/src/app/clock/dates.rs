@@ -135,7 +135,6 @@ fn split_zone(plain: &str) -> Option<(&str, Option<i32>)> {
     }
 }
 
-/// Splits into words, without commas and dots after numbers.
 fn words_of(plain: &str) -> Vec<String> {
     let words = plain.split(|c: char| c.is_whitespace() || c == ',' || c == '(' || c == ')');
     let words = words.flat_map(|word| {

@@ -140,7 +140,6 @@ impl TournamentField {
         planned(terms.system, None, self.starters(now).len() as PlayerNumber).filter(|_| is_usual)
     }
 
-    /// Returns whether players can join during play.
     pub(crate) fn late(&self) -> LateEntryState {
         let record = &self.record;
         match record.terms.system {
@@ -165,7 +164,6 @@ impl TournamentField {
         self.record.planned.filter(|rounds| *rounds > before)
     }
 
-    /// Returns a player's bye in the coming Swiss round, if any.
     pub(crate) fn bye_asked(&self, number: PlayerNumber, round: u16) -> Option<EntryBye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {

@@ -213,7 +213,6 @@ impl PairedRound {
     }
 }
 
-/// Stores a pair of a Swiss with the data that explains it.
 fn pair_of_swiss(event: &IndividualEvent, pairing: &SwissPairing, game: dutch::SwissPair) -> KeptPair {
     let dutch::SwissPair { white, black } = game;
     let points = |number| event.player(number).map_or(0, |player| event.score(player, pairing.round - 1).tenths());

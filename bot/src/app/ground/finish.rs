@@ -36,7 +36,7 @@ impl Ground {
     }
 }
 
-/// Does the same for a game that the calling code stores.
+/// Like [`Ground::revise`], for a game that the calling code stores.
 pub(crate) async fn revised(
     ground: &Ground,
     game: &mut LoadedGame,

@@ -126,7 +126,6 @@ pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Optio
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
-/// Returns the named rules, else the default of the place or server.
 pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,

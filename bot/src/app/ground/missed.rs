@@ -47,8 +47,8 @@ pub(super) async fn note_missed(ground: &Ground, hosted: &mut HostedTournament, 
     Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
 }
 
-/// Does the same for only the boards whose results change. In closed rounds a no-show can only be cleared. Returns the
-/// earlier state of each changed player, for undo.
+/// Like [`note_missed`], but only for the boards whose results change. In closed rounds a no-show can only be cleared.
+/// Returns the earlier state of each changed player, for undo.
 pub(crate) async fn note_missed_by(
     ground: &Ground,
     hosted: &mut HostedTournament,

@@ -51,7 +51,7 @@ pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Opti
     Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
 }
 
-/// Does the same, with the reason if no rating changed at all.
+/// Like [`effects`], with the reason if no rating changed at all.
 pub(crate) async fn effects_and_why(
     ground: &Ground,
     record: &GameRecord,

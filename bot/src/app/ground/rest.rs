@@ -22,7 +22,7 @@ pub(crate) async fn let_rest(ground: &Ground, game: &mut LoadedGame) -> Result<(
     Ok(())
 }
 
-/// Does the same, but leaves scheduling to the caller.
+/// Like [`let_rest`], but leaves scheduling to the caller.
 pub(crate) async fn rested(ground: &Ground, game: &mut LoadedGame) -> Result<(), Trouble> {
     let Some(who) = resting_player(&game.record) else { return Ok(()) };
     let (rest, version) = rest_of(ground, who).await?;

@@ -144,7 +144,7 @@ pub(crate) fn counts(record: &GameRecord) -> bool {
     is_of_two && record.moderator.is_none() && !record.is_unrated() && done::played(record).is_some()
 }
 
-/// Does the same, including hidden ratings.
+/// Like [`credits`], including hidden ratings.
 fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[TrophyCredit; 2], Trouble> {
     let mut credits = <[TrophyCredit; 2]>::default();
     let Some(outcome) = record.outcome() else { return Ok(credits) };

@@ -52,7 +52,6 @@ pub async fn complete_move(
     Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
 }
 
-/// Returns the table for the move, if it's the caller's turn.
 async fn table_of(
     ground: &Ground,
     caller: &Caller,

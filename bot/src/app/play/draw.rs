@@ -102,7 +102,6 @@ pub(crate) async fn draw(
     Ok(answer)
 }
 
-/// Accepts or declines the opponent's offer, or withdraws the caller's own.
 pub(crate) async fn answer_draw(
     ground: &Ground,
     caller: &Caller,

@@ -139,7 +139,6 @@ fn plain(word: &str) -> String {
     folded(word).replace('\'', "’")
 }
 
-/// Splits a line at the words and signs that join moves.
 fn parts(line: &str) -> Vec<String> {
     let all = |key: TextKey| Lang::ALL.into_iter().flat_map(move |lang| listed(key.clone(), lang)).collect::<Vec<_>>();
     let (between, leads) = (all(key!("plan-between")), all(key!("plan-leads")));

@@ -90,7 +90,7 @@ pub(crate) async fn named(
     Err(of_game(about, refusal).into())
 }
 
-/// Does the same, but only if other games could be meant.
+/// Like [`named`], but only if other games could be meant.
 pub(crate) async fn told_apart(
     ground: &Ground,
     caller: &Caller,

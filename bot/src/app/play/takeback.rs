@@ -61,7 +61,6 @@ pub(crate) async fn takeback(
     Ok(RequestAnswer::done(caller, text, kept))
 }
 
-/// Takes moves back against a program, which always allows it.
 async fn take_back(
     ground: &Ground,
     caller: &Caller,

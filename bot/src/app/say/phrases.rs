@@ -52,7 +52,6 @@ pub(crate) fn line(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     numbered.collect::<Vec<_>>().join(" ")
 }
 
-/// Reports answers that followed immediately, to the player who moved.
 pub(crate) fn answered_at_once(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -225,7 +224,6 @@ pub(crate) fn called(record: &GameRecord, side: Side) -> TextArg {
     }
 }
 
-/// Describes, in two words, a tournament game that ended without a score.
 pub(crate) fn without_score(record: &GameRecord) -> Text {
     match record.tournament.is_some_and(|of| of.neither) {
         true => text!("over-neither-board-short"),
@@ -302,7 +300,7 @@ pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     Text::new(key).with("player", called(record, turn))
 }
 
-/// Does the same for one reader: "you" is the player to move.
+/// Like [`stands`], for one reader: "you" is the player to move.
 pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Text {
     let is_program = record.program().is_some_and(|(side, _)| side == turn);
     match record.imported.is_some() || is_program || record.side_of(reader) == Some(turn) {

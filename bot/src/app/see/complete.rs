@@ -14,7 +14,7 @@ pub(crate) async fn complete_game(ground: &Ground, who: UserId, lang: Lang) -> R
     Ok(games.iter().filter_map(|game| choice(&game.record, who, lang)).collect())
 }
 
-/// Does the same, and also returns the latest finished games.
+/// Like [`complete_game`], but also returns the latest finished games.
 pub(crate) async fn complete_any_game(
     ground: &Ground,
     who: UserId,
@@ -27,7 +27,7 @@ pub(crate) async fn complete_any_game(
     Ok(games)
 }
 
-/// Does the same, and also returns the games that the person imported.
+/// Like [`complete_any_game`], but also returns the games that the person imported.
 pub(crate) async fn complete_kept_game(
     ground: &Ground,
     who: UserId,

@@ -53,7 +53,6 @@ pub(super) async fn undo(
     Ok(answer)
 }
 
-/// Refuses a missing or old verdict, or a game with a deleted player.
 fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     let seats = tables::players(record)?;
     if record.moderator.is_none() {

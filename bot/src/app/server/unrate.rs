@@ -106,7 +106,6 @@ fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses an old decision, or a game with a deleted player.
 pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     must_have_players(record)?;
     match &record.unrated {

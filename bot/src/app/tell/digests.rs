@@ -84,7 +84,6 @@ async fn happened(
     Ok(digest::headed(field, lines))
 }
 
-/// Returns a tournament's logged actions since a time, oldest first.
 async fn acts_since(ground: &Ground, field: &TournamentField, since: Unix) -> Result<Vec<ActRecord>, Trouble> {
     let mut found = Vec::new();
     for number in (1..=field.record.acts).rev() {

@@ -24,7 +24,6 @@ pub(crate) struct IncludedNews {
     nth: u32,
 }
 
-/// Returns the news of other pinged players who missed the same round.
 pub(super) async fn others(
     ground: &Ground,
     field: &TournamentField,
@@ -48,7 +47,6 @@ pub(super) async fn others(
     Ok(of_round.collect())
 }
 
-/// Composes the message that players missed a round, or didn't after all.
 pub(super) async fn tell(
     ground: &Ground,
     field: &TournamentField,

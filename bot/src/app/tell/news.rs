@@ -261,7 +261,6 @@ fn room(record: &GameRecord, what: &NewsKind) -> Option<ChannelId> {
     }
 }
 
-/// Returns the players whose thread this news opens, with the server.
 fn members(record: &GameRecord, what: &NewsKind) -> Vec<(GuildId, UserId)> {
     match what {
         NewsKind::Began { .. } | NewsKind::Board { moment: GameMoment::START, over: false, .. } => {

@@ -53,14 +53,12 @@ fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
     all.chunks(CALLED).map(<[u32]>::to_vec).collect()
 }
 
-/// Returns the players of last-round boards without a result or extension.
 fn open_pairs(field: &TournamentField) -> Vec<Vec<u32>> {
     let Some(round) = field.last_round() else { return Vec::new() };
     let is_due = |board: &u16| round.deadline_of(*board) == round.deadline;
     field.open_boards(round).into_iter().filter(is_due).map(|board| pair(field, round, board)).collect()
 }
 
-/// Returns a board's players, by the numbers in the rows' keys.
 fn pair(field: &TournamentField, round: &RoundRecord, board: u16) -> Vec<u32> {
     let Some(pair) = round.pair(board) else { return Vec::new() };
     let is_of_pair = |number: Option<u16>| number == Some(pair.white) || number == Some(pair.black);

@@ -4,7 +4,6 @@ use crate::app::ground::tournament::HostedTournament;
 use crate::app::tell::told::DeliveryReport;
 use crate::record::{EntrantRecord, MessageRepost, OrganiserWarning, SentMessage, Tiding};
 
-/// Records the message about a missed round, or its withdrawal.
 pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryReport) {
     let sent = if let DeliveryReport::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);

@@ -201,7 +201,6 @@ fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
     delivery
 }
 
-/// Composes a round's message. Only the announcement pings a role.
 async fn told_round(
     ground: &Ground,
     field: &TournamentField,

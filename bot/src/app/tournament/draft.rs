@@ -30,7 +30,6 @@ pub(super) async fn context<'a>(
     Ok(TermContext { ground, guild, server: caller.server.clone(), zone, now: caller.now })
 }
 
-/// Makes a draft from typed terms, and a change with its consequences.
 pub(super) async fn made(
     ground: &Ground,
     caller: &Caller,

@@ -45,7 +45,6 @@ pub(crate) async fn meant(
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
 }
 
-/// Returns the named tournament, else the one of the thread's games.
 async fn named_or_of_thread(
     ground: &Ground,
     caller: &Caller,

@@ -138,7 +138,6 @@ impl TermContext<'_> {
         })
     }
 
-    /// Returns the offered word that equals the current value, if any.
     pub(super) fn chosen<'w>(&self, draft: &DraftRecord, term: TermKind, offered: &'w [String]) -> Option<&'w str> {
         let shown = self.shown(draft, term);
         let is_settled = |word: &&String| {

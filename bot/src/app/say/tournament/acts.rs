@@ -130,7 +130,7 @@ pub(super) fn sentence(field: &TournamentField, act: &ActRecord, earlier: Option
     text.with("by", phrases::mention(act.by.id))
 }
 
-/// Describes it with names, for places where mentions mean nothing.
+/// Describes an action with names, for places where mentions mean nothing.
 pub(crate) fn in_names(field: &TournamentField, act: &ActRecord, lang: Lang) -> String {
     let entrants = field.entrants.iter().map(|(_, entrant)| &entrant.player);
     let said = sentence(field, act, None).say(lang);

@@ -173,7 +173,6 @@ pub(crate) fn standing(field: &TournamentField, options: PageOptions) -> Deliver
     post_or_edit(field, record.standing, message, mark)
 }
 
-/// Informs a person, by direct message, of an action that concerns them.
 pub(crate) fn told_act(
     field: &TournamentField,
     to: UserId,

@@ -43,7 +43,6 @@ pub(crate) fn places(field: &TournamentField, me: UserId, day: DigestDay) -> Vec
     place.into_iter().chain(missed).collect()
 }
 
-/// Reports others' decision about a player, unless it was undone.
 pub(crate) fn decided(field: &TournamentField, me: UserId, day: DigestDay, act: &ActRecord) -> Option<Text> {
     let is_theirs = acts::concerned(field, act).contains(&Some(me));
     (day.has(act.at) && !act.undone && is_theirs).then(|| acts::sentence(field, act, None))

@@ -224,7 +224,6 @@ pub(crate) fn asks_none(field: &TournamentField, lang: Lang) -> Message {
     message
 }
 
-/// Informs a player of their place, in the tournament's channel or directly.
 pub(crate) fn place(field: &TournamentField, entrant: &EntrantRecord, is_new: bool, lang: Lang) -> Message {
     let text = match (entrant.admission, is_new) {
         (Admission::Waiting, _) => text!("entry-told-waiting"),

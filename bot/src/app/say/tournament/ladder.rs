@@ -45,7 +45,6 @@ pub(crate) fn ladder(show: &SheetContext<'_>, ladder: &Ladder) -> Message {
     })
 }
 
-/// Lists a player's challenges and games, by opponents' places.
 fn challenges(show: &SheetContext<'_>, ladder: &Ladder, rung: &LadderRung) -> String {
     let of_rung = ladder.challenges().values().filter(|open| [open.by, open.of].contains(&rung.person));
     let said = of_rung.filter_map(|open| {

@@ -123,7 +123,6 @@ fn differ(one: &FieldStandings, other: &FieldStandings) -> bool {
     places(one) != places(other)
 }
 
-/// Composes a tournament's public standings for its channel.
 pub(super) fn whole(field: &TournamentField, standings: &FieldStandings, options: PageOptions) -> Message {
     let names = field.names(None);
     let show = SheetContext { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };

@@ -92,7 +92,6 @@ fn outside(field: &TournamentField, round: &RoundRecord, nth: u32, hands: &Clock
     Some(text.with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))))
 }
 
-/// Returns an entrant's board, by the number in the row's key.
 fn board_of(field: &TournamentField, round: &RoundRecord, nth: u32) -> Option<u16> {
     let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
     Some(field.pair_of(round, number)?.0)

@@ -14,7 +14,6 @@ pub(super) fn why(field: &TournamentField) -> Option<Text> {
     Some(text.with_said("why", text!("tournament-stuck-{}", why)))
 }
 
-/// Asks the organisers how to continue between two rounds.
 pub(crate) fn stuck(field: &TournamentField, number: u32) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));

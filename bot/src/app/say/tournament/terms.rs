@@ -13,7 +13,6 @@ pub(crate) fn stamp(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
 
-/// Lists the main terms in one line: game, system, clock, rated or not.
 pub(crate) fn terms(terms: &TournamentTerms) -> Text {
     let mode = if terms.rated { text!("term-mode-rated") } else { text!("term-mode-casual") };
     text!("tournament-terms")

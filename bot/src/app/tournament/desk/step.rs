@@ -102,7 +102,6 @@ impl DeskRequest<'_> {
         self.hosted.step(self.caller, (did, because), before);
     }
 
-    /// Asks for confirmation, with the consequences and the reason.
     pub(super) fn ask(&self, question: Vec<Text>) -> Result<RequestAnswer, Trouble> {
         let mut message = Message::new(self.caller.lang, text!("desk-ask"));
         message.text.splice(0..0, question);
