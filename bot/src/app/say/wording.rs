@@ -41,7 +41,7 @@ struct PieceVoice {
 #[derive(Clone, Copy)]
 enum PieceNaming {
     Sided,
-    /// By how it moves, as in notation; players know whose it is.
+    /// Names a piece by how it moves, as in notation; players know whose it is.
     Acting,
 }
 

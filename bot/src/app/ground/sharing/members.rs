@@ -19,8 +19,8 @@ use crate::rows::{RecordRow, TypedStore};
 const DEAD: Duration = Duration::from_secs(10);
 /// How long a process trusts that others consider it alive. If it is wrong, a fence refuses its writes.
 const TRUST: Duration = Duration::from_secs(8);
-/// The longest gap between two looks at the others. After a longer gap their times begin again, since an unavailable
-/// store may have kept all of them from writing.
+/// The longest gap between two checks of the others. After a longer gap they are timed from the start, since an
+/// unavailable store may have kept all of them from writing.
 const LOOKS: Duration = Duration::from_secs(5);
 const ATTEMPTS: usize = 3;
 

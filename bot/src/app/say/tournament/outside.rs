@@ -18,7 +18,7 @@ pub(crate) fn event(field: &TournamentField, is_open: bool) -> Delivery {
 
 fn shown_event(field: &TournamentField, (starts, ends): (Unix, Unix)) -> ShownEvent {
     let record = &field.record;
-    // The announcement's link as its place distinguishes it from all other events.
+    // A link to the announcement as the place distinguishes this event from all others.
     let place = match record.announcement {
         Some(sent) => link(record.guild, sent),
         None => format!("https://discord.com/channels/{}/{}", record.guild.0, record.channel.0),
