@@ -104,7 +104,7 @@ async fn must_be_heard(ground: &Ground, caller: &Caller) -> Result<(), Trouble> 
 async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::PlayAsk) -> Result<RequestAnswer, Trouble> {
     use ask::play::PlayAsk;
     match ask {
-        // They were heard before.
+        // `hear` has already replaced these requests.
         PlayAsk::Move { .. } | PlayAsk::Said { .. } | PlayAsk::Overheard { .. } => Err(Refusal::NoGame.into()),
         PlayAsk::Pick { game, moment, code } => {
             let game = ground.open(caller, *game).await?;
@@ -246,8 +246,8 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::ServerA
     }
 }
 
-/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal
-/// immediately, not after filling in the form.
+/// Returns the form that a command opens, if the caller can probably use it. Otherwise the refusal comes immediately,
+/// not after the form.
 pub async fn form_of(
     ground: &Ground,
     command: &AppCommand,
@@ -307,7 +307,6 @@ async fn settled(
     Ok(ask)
 }
 
-/// Redraws the panel whose press or input was refused, so that its content is not lost.
 pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &RequestAct) -> Option<Message> {
     let RequestAct::Tournament(ask) = act else { return None };
     let caller = as_host(ground, caller).await.ok()?;
@@ -316,7 +315,7 @@ pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &RequestAct) ->
         if let Ok(RequestAnswer { reply: Some(message), .. }) = tournament_ask(ground, &caller, &ask).await {
             return Some(message);
         }
-        // Its subject is gone.
+        // The tournament or draft of this panel is gone.
         shown = ask.panel();
     }
     None

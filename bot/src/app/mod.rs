@@ -91,11 +91,10 @@ pub use upkeep::agree::{Agreement, agreement};
 #[derive(Clone, Debug)]
 pub struct App {
     ground: Ground,
-    /// Requests that met a conflict retry one at a time, so that none of them starves.
+    /// Conflicting requests retry one at a time, so that none of them starves.
     turnstile: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// Lets functions that take a [`Ground`] accept an [`App`].
 impl Deref for App {
     type Target = Ground;
 
@@ -105,7 +104,6 @@ impl Deref for App {
 }
 
 impl App {
-    /// Creates a bot over a store, with the operator's own layouts.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, layouts: LayoutList) -> App {
         App { ground: Ground::new(store, layouts), turnstile: Arc::default() }
@@ -125,14 +123,12 @@ impl App {
         self
     }
 
-    /// Excludes the games of these servers from ratings over all servers.
     #[must_use]
     pub fn rated_only_here(mut self, servers: impl IntoIterator<Item = GuildId>) -> App {
         self.ground.only_here = Arc::new(servers.into_iter().collect());
         self
     }
 
-    /// Adds the store's files, to erase deleted data from them.
     #[must_use]
     pub fn erasing(mut self, files: Arc<dyn Erase>) -> App {
         self.ground.files = Some(files);
@@ -145,14 +141,13 @@ impl App {
         self
     }
 
-    /// Shares the store with other processes.
     #[must_use]
     pub fn sharing(mut self, me: Member) -> App {
         self.ground.join(me);
         self
     }
 
-    /// Does everything due at `now`, once, and returns the games with news of it. Also begins rounds of tournaments and
+    /// Does everything due at `now`, once, and returns the games with news. Also begins rounds of tournaments and
     /// follows their calendars. In a shared store, this process only works in its own lanes.
     ///
     /// # Errors
@@ -177,7 +172,6 @@ impl App {
         if self.is_enough_talk(request, &done).await? { Ok(RequestAnswer::quiet()) } else { done }
     }
 
-    /// Remembers which move a message asks the caller about, and the channel where it was delivered.
     pub fn was_asked_in(&self, channel: ChannelId, caller: &Caller, message: &Message) {
         hear::asked::remember(&self.ground, channel, caller, Some(message));
     }
@@ -237,8 +231,7 @@ impl App {
                         turn = Some(self.turnstile.lock().await);
                     }
                 }
-                // The same event may have been delivered twice at the same time, and the other delivery succeeded: only
-                // that one is answered.
+                // A simultaneous second delivery of the same event may have succeeded. Only that one is answered.
                 Err(Trouble::Refused(_)) if self.had_effect(caller.event).await? => {
                     return Ok(RequestAnswer::again());
                 }
@@ -268,8 +261,8 @@ impl App {
         Some(message)
     }
 
-    /// Returns the language for answering a person's text, which has none of its own. In this order: the language of
-    /// their last command, the one they `spoke`, the one of the thread's game, the one set for the `place`.
+    /// Returns the language for answering a person's text. In this order: the language of their last command, the one
+    /// they `spoke`, the one of the thread's game, the one set for the `place`.
     pub async fn language_of(
         &self,
         who: UserId,
@@ -287,14 +280,14 @@ impl App {
         Ok(chosen.unwrap_or_default())
     }
 
-    /// Returns whether a channel is the thread of a game that this person plays; `false` if the store cannot be read.
+    /// Returns whether a channel is the thread of the person's game. `false` if the store cannot be read.
     pub async fn is_own_thread(&self, channel: ChannelId, who: UserId) -> bool {
         let game = self.ground.of_thread(channel).await.inspect_err(Trouble::log).ok().flatten();
         game.is_some_and(|game| game.record.side_of(who).is_some())
     }
 
-    /// Returns the label of the move button of a game, or of the thread's game. It is in the game's language; without a
-    /// game, in the reader's `lang`.
+    /// Returns the label of a game's move button. Without `game`, the thread's game counts. The label is in the game's
+    /// language; without a game, in the reader's `lang`.
     pub async fn move_button(&self, game: Option<GameId>, thread: ChannelId, lang: Lang) -> String {
         let game = match game {
             Some(id) => self.ground.load(id).await,

@@ -7,9 +7,9 @@ use crate::app::ask::Caller;
 use crate::record::{TournamentId, Unix};
 use crate::refusal::Refusal;
 
-/// Beyond this number of buckets, full ones, which carry no information, are dropped.
+/// Above this number of buckets, full ones are dropped: they carry no information.
 const MANY: usize = 10_000;
-/// The tokens that a request costs, so that a millisecond at one request a second earns 1.
+/// The tokens per request: one request a second earns 1 per millisecond.
 const TOKEN: u64 = 1000;
 
 /// A caller's public posts: a burst of five, then one every [`SHOWN_COST`] seconds.
@@ -39,7 +39,7 @@ pub struct BucketRate {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CallerRates {
     pub person: Option<BucketRate>,
-    /// The limit of one server, for requests that make the bot write in public.
+    /// A server's limit for requests with public answers.
     pub server: Option<BucketRate>,
 }
 
@@ -93,12 +93,10 @@ impl Limiter {
         self.admit_to_all(&self.shown, SHOWN, caller)
     }
 
-    /// Counts a public change of a tournament, or refuses it in the same way.
     pub(super) fn admit_changed(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.changed, CHANGED, caller)
     }
 
-    /// Counts an undone round start of a tournament, by any caller, or refuses it in the same way.
     pub(super) fn admit_undone(&self, id: TournamentId, now: Unix) -> Result<(), Refusal> {
         if self.rates.person.is_none() {
             return Ok(());
@@ -140,7 +138,7 @@ fn filled(bucket: LimiterBucket, rate: BucketRate, now: Unix) -> u64 {
     bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
 }
 
-/// Takes the tokens for `cost` requests, or returns the number of seconds until there are enough.
+/// Takes the tokens for `cost` requests, or returns the seconds to wait.
 fn take(buckets: &Mutex<LimiterBucketMap>, rate: BucketRate, cost: u32, whose: u64, now: Unix) -> Result<(), u64> {
     let cost = u64::from(cost) * TOKEN;
     let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Opens the table of a game record, and answers questions that need one.
+//! Opens a record's table, and answers questions that need one.
 
 use engine::puzzle::Puzzle;
 use rules::{EndReason, GameSpec, GameTable, Side};
@@ -12,7 +12,7 @@ pub(crate) fn opponent_of(record: &GameRecord, side: Side) -> PersonRef {
     record.seats().map_or(PersonRef::Nobody, |seats| seat_of(seats, side.other()).id)
 }
 
-/// Returns the number of plies before the last turn when a side had a choice.
+/// Returns the ply of the last turn where a side had a choice.
 pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>, Trouble> {
     let first = table_at(record, 0)?.turn();
     let is_theirs = |ply: &usize| turn_after(first, *ply) == side && record.line[*ply] != PASS;
@@ -24,7 +24,7 @@ fn turn_after(first: Side, n_plies: usize) -> Side {
     if n_plies.is_multiple_of(2) { first } else { first.other() }
 }
 
-/// The code of a pass, the only move of a player who has no other, in every game with passes.
+/// The code of a pass, which is always a player's only move.
 pub(crate) const PASS: &str = "pass";
 
 /// Returns a game's two players, or refuses records without them: open or closed challenges, and numbers of deleted
@@ -59,7 +59,6 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn G
     Ok(table)
 }
 
-/// Sets up a puzzle after `ply` plies of its solution.
 pub(crate) fn of_puzzle(info: &GameSpec, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn GameTable>, Trouble> {
     let failed = |why: String| BotFailure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
     let mut table =
@@ -74,7 +73,6 @@ pub(crate) fn seat_of(seats: &[GamePlayer; 2], side: Side) -> &GamePlayer {
     &seats[side as usize]
 }
 
-/// Returns whose turn it is: by the clock, or else the board.
 pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     match record.clock.and_then(|clock| clock.running) {
         Some(running) => Ok(running.side.into()),
@@ -82,7 +80,8 @@ pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     }
 }
 
-/// Returns the program that must move or answer a draw offer, and its side; `None` if the game waits for people.
+/// Returns the program that must move or answer a draw offer. Also returns its side; `None` if the game waits for
+/// people.
 pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, ProgramPlayer)> {
     let (side, program) = record.program()?;
     let GameState::Playing { offer, .. } = record.state else { return None };
@@ -91,13 +90,13 @@ pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, ProgramPlaye
     (is_asked || has_turn()).then_some((side, program))
 }
 
-/// Returns whether an early end aborts a game instead of losing it, because not both sides have moved. Tournament games
-/// are lost.
+/// Returns whether an early end aborts a game instead of losing it. That is so until both sides have moved, but
+/// tournament games are lost.
 pub(crate) fn is_hardly_begun(record: &GameRecord) -> bool {
     record.moment() < ABORT_BEFORE && record.tournament.is_none()
 }
 
-/// Returns the side whose first move was too late, if that aborted the game.
+/// Returns the side whose late first move aborted the game.
 pub(crate) fn never_moved(record: &GameRecord) -> Option<Side> {
     let is_off = record.outcome().is_some_and(|outcome| outcome.reason == EndReason::Abort);
     let by_nobody = record.called_off.is_none() && record.moderator.is_none();

@@ -5,7 +5,7 @@ use crate::record::GameId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GameTarget<'a> {
     pub(super) game: GameId,
-    /// The game's moment when the button was made, or the number of plies before its position.
+    /// The game's moment when the button was made, or a position's ply.
     pub(super) at: usize,
     pub(super) rest: Option<&'a str>,
 }

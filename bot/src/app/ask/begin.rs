@@ -43,7 +43,7 @@ pub enum BeginAsk {
     Rematch(GameId),
     /// Block a person's challenges; without a person, list the blocked people.
     Block(Option<UserId>),
-    /// Block challenges from the bot, which makes none.
+    /// Block the bot, which never challenges players.
     BlockBot,
     Unblock(UserId),
 }
@@ -53,11 +53,9 @@ pub enum ProgramGameSource {
     Rules(String),
     /// The game of an open challenge without an opponent.
     Challenge(GameId),
-    /// A rematch against the bot, with sides swapped.
     Again(GameId, LevelStep),
 }
 
-/// The level of a rematch, relative to the last game's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LevelStep {
     Up,
@@ -123,29 +121,28 @@ impl BeginAsk {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChallengeTerms {
     pub wish: SideWish,
-    /// A layout, by name or in full.
     pub layout: Option<String>,
     pub rated: bool,
     /// Hidden from everyone but the players.
     pub private: bool,
     /// The time control as typed; by default only rated games are timed.
     pub clock: Option<String>,
-    /// The challenge stays open after an acceptance, up to this many simultaneous games.
+    /// The challenge stays open for this many simultaneous games.
     pub standing: Option<u32>,
     /// Rating range of possible opponents, as typed; everyone if absent.
     pub ratings: Option<String>,
     pub level: Option<u8>,
-    /// Post it although a similar challenge is open.
     pub anyway: bool,
 }
 
 impl ChallengeTerms {
-    /// Makes the button that posts this open challenge despite similar ones; `None` if it does not fit into a `custom_id`.
+    /// Makes the button that posts this open challenge despite similar ones. `None` if it does not fit into a
+    /// `custom_id`.
     pub(crate) fn post_anyway(&self, game: &str) -> Option<Button> {
         fitting(Button::new(Press::PostAnyway, self.said(game)))
     }
 
-    /// Makes the buttons under a suggested challenge: accept it, or post one's own; `None` if they do not fit.
+    /// Makes the buttons under a suggested challenge: accept it, or post the caller's own. `None` if they do not fit.
     pub(crate) fn answers(&self, found: GameId, game: &str) -> Option<[Button; 2]> {
         let take = Button::of_game(Press::Take, found, GameMoment::START).with(self.said(game));
         Some([fitting(take)?, self.post_anyway(game)?])

@@ -12,16 +12,14 @@ pub struct RequestPerson {
     pub name: String,
     /// The display name outside servers, not yet cleaned.
     pub plain_name: String,
-    /// Another bot, which cannot play.
     pub is_bot: bool,
-    /// This bot, a possible opponent.
     pub is_me: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallerSpot {
     pub channel: ChannelId,
-    /// The bot is in the channel's server, so it can post there unprompted.
+    /// The bot is in the channel's server and can post unprompted.
     pub in_server: bool,
 }
 
@@ -37,7 +35,6 @@ pub struct CallerServer {
     pub may_manage: bool,
     pub may_manage_events: bool,
     pub may_moderate: bool,
-    /// Discord lets the caller ping any role here.
     pub may_ping_all: bool,
     /// The caller may announce tournaments. This also depends on the server's settings, so it is set only where needed.
     pub may_host: bool,
@@ -50,22 +47,21 @@ pub struct CallerServer {
 pub enum BotRight {
     View,
     Send,
-    /// Attach files, such as boards.
     Attach,
-    /// Read earlier messages, to find its own after a crash.
+    /// Read earlier messages, to find the bot's own after a crash.
     History,
     Threads,
     SendInThreads,
-    /// Add reactions to messages that are not moves.
+    /// Mark messages that are not moves with a reaction.
     React,
     Events,
-    /// Create and assign roles for players of tournaments.
+    /// Create and assign roles for tournament players.
     Roles,
     /// Ping roles that members cannot ping.
     Ping,
 }
 
-/// A purpose of permissions; each one also needs the permissions of the earlier ones.
+/// A use of permissions. Each one also needs the permissions of the earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum RightPurpose {
     Games,
@@ -114,7 +110,6 @@ impl Caller {
         }
     }
 
-    /// Returns the channel and, for a thread, its parent channel.
     pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let parent = self.server.as_ref().and_then(|server| server.parent);
         std::iter::once(self.spot.channel).chain(parent)

@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
 
-/// Stands for a person's only request, of any kind.
+/// Stands in for a person's only request, of any kind.
 const ANY: &str = "any";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +40,13 @@ pub enum DeskStep {
         board: u16,
         verdict: KeptVerdict,
     },
-    /// Annul the game of a board of the last round, and have it replayed.
+    /// Annul a board's game in the last round, and replay it.
     Replay(u16),
     Withdraw(EntrantRef),
     Return(EntrantRef),
     /// Forbid a pairing, or allow it again.
     Apart([EntrantRef; 2], bool),
-    /// Pair two players by hand for the next round, White first, or cancel that.
+    /// Pair two players manually for the next round (White first), or cancel that.
     Pair([EntrantRef; 2], bool),
     /// Extend the round, or sign-up, by hours.
     Postpone(u32),
@@ -67,7 +67,7 @@ pub enum DeskStep {
     Runners(Option<RoleId>),
     Answer(u16, PleaKind, bool),
     Allow(u16, PleaKind, u32),
-    /// The command's form of an answer to a request.
+    /// Answer a request with a command.
     Reply {
         player: UserId,
         /// Kind of the request; the player's only one if `None`.
@@ -81,7 +81,6 @@ pub enum DeskStep {
     Admit(UserId, bool),
     Start,
     Stop,
-    /// Let the last round's deadline decide its boards, even though they are many.
     Deadline,
 }
 
@@ -93,7 +92,7 @@ pub enum DeskUndo {
     /// The last step if the log still has this length; sent by buttons of older versions.
     After(u32),
     Act(u32),
-    /// The start of a round, with the number of undone starts when it was paired.
+    /// The start of a round, with the number of undone starts before.
     Round(u16, u16),
 }
 
@@ -119,7 +118,6 @@ impl DeskUndo {
         })
     }
 
-    /// Reads an option of a command.
     pub(crate) fn typed(text: &str) -> Option<DeskUndo> {
         DeskUndo::read(&text.split(':').collect::<Vec<_>>())
             .filter(|undo| matches!(undo, DeskUndo::Act(_) | DeskUndo::Round(..)))
@@ -232,7 +230,6 @@ impl DeskStep {
         }
     }
 
-    /// Returns the page of the desk that offers it.
     #[must_use]
     pub fn offered_at(self) -> DeskView {
         use EntrantRef::Number;
@@ -304,13 +301,13 @@ pub enum DeskView {
     /// Overview, with the first boards and players to choose from.
     #[default]
     Home,
-    /// The same for another round, and another page of players.
+    /// The overview of another round, with another page of players.
     Page(u16, u16),
     Board(u16, u16),
     Player(u16),
-    /// A person who has joined, by the number in their key: pairing numbers come with the start.
+    /// A person who has joined, by the number in their key. Pairing numbers are assigned at the start.
     Entrant(u32),
-    /// Opponents for pairing by hand or forbidding, with a page number.
+    /// Opponents for manual or forbidden pairings, with a page number.
     Rivals(u16, u16),
     Duo(u16, u16),
     Plea(u16, PleaKind),

@@ -43,12 +43,11 @@ pub enum TermKind {
     NextRound,
     /// Commands have a separate option for it.
     Ping,
-    /// Typed dates can include a zone.
+    /// A typed date can include the zone.
     Zone,
 }
 
 impl TermKind {
-    /// Returns its word in options, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -59,7 +58,6 @@ impl TermKind {
         text!("term-{}", self.word())
     }
 
-    /// Finds a term by its word or its name in any language.
     #[must_use]
     pub fn called(typed: &str) -> Option<TermKind> {
         let typed = folded(typed.trim());
@@ -80,7 +78,6 @@ pub enum TermChapter {
 }
 
 impl TermChapter {
-    /// Returns the chapter's first term, which opens with it.
     pub(crate) fn opens(self) -> TermKind {
         match self {
             TermChapter::Play => TermKind::Name,
@@ -90,7 +87,6 @@ impl TermChapter {
         }
     }
 
-    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -108,7 +104,6 @@ pub enum PresetShelf {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DraftAsk {
     Begin {
-        /// Name of the preset that it starts from.
         preset: Option<String>,
         ping: Option<PickedRole>,
         /// Other terms already given, in this order.

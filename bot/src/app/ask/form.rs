@@ -4,7 +4,6 @@ use super::press::{Button, Press};
 use crate::words::Text;
 
 pub(crate) const LONGEST_MOVE: u16 = 100;
-/// The longest reason for declining a challenge or for a moderator's action.
 pub(crate) const LONGEST_REASON: u16 = 200;
 pub(crate) const LONGEST_PLAN: u16 = 1000;
 pub(crate) const LONGEST_NOTE: u16 = 300;
@@ -16,13 +15,12 @@ pub(crate) const LONGEST_PRESET: u16 = 50;
 /// Discord's limit for a form's field.
 pub(crate) const LONGEST_IMPORT: u16 = 4_000;
 
-/// A form with one field, sent back under the `custom_id` of its button.
+/// A form with one field, submitted under the `custom_id` of its button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonForm {
     pub button: Button,
     pub title: Text,
     pub field: Text,
-    /// An example, shown while the field is empty.
     pub placeholder: Text,
     pub longest: u16,
 }

@@ -28,7 +28,7 @@ impl HalfChosenMove {
         Button::new(press, format!("{of}:{}", self.moment)).with(page).with(&self.begun)
     }
 
-    /// Moves the step in the button into `chosen`, joined to the code so far by a colon.
+    /// Moves the step in the button into `chosen`.
     pub(super) fn gone(self) -> HalfChosenMove {
         let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
         match parts.find(|(begun, step)| step.starts_with(begun)) {

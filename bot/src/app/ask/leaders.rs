@@ -19,7 +19,6 @@ pub enum Period {
 }
 
 impl Period {
-    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -35,7 +34,6 @@ impl Period {
         if word == NOW { Some(None) } else { word.parse().ok().map(Some) }
     }
 
-    /// Returns whether its leaderboard can still change.
     #[must_use]
     pub fn goes_on(period: Option<Period>) -> bool {
         matches!(period, None | Some(Period::ThisMonth | Period::ThisSeason))

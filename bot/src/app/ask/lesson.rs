@@ -15,7 +15,6 @@ pub struct LessonAsk {
 }
 
 impl LessonAsk {
-    /// Continues the lesson of a game, by default of the game played here.
     #[must_use]
     pub fn of(game: Option<String>) -> LessonAsk {
         LessonAsk { game, task: None, tried: BoardTry::Nothing }

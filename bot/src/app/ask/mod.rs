@@ -56,7 +56,6 @@ pub enum RequestAct {
 }
 
 impl RequestAct {
-    /// Reads a button or a menu; `chosen` is the value of a menu or the text of a form.
     fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<RequestAct> {
         None.or_else(|| play::PlayAsk::read(press, to, chosen).map(RequestAct::Play))
             .or_else(|| begin::BeginAsk::read(press, to, chosen).map(RequestAct::Begin))
@@ -75,7 +74,7 @@ impl RequestAct {
         matches!(self, RequestAct::See(ask) if shows(ask)) || matches!(self, RequestAct::Server(ShareStatistics))
     }
 
-    /// Returns whether this is a message, which does not carry its author's Discord language.
+    /// Returns whether this is a message, which lacks its author's Discord language.
     pub(crate) fn is_text(&self) -> bool {
         use play::PlayAsk::{Overheard, Puzzles, Said};
         let is_try = |puzzles: &puzzle::PuzzleAsk| {
@@ -89,7 +88,6 @@ impl RequestAct {
         }
     }
 
-    /// Returns whether only the caller will see the result.
     #[must_use]
     pub fn is_private(&self) -> bool {
         match self {

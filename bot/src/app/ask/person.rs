@@ -40,27 +40,24 @@ pub(super) const HOURS: [&str; 24] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PersonSetting {
-    /// Pictures or text, on boards that only they see.
+    /// Pictures or text on private boards.
     Boards,
     Theme,
     Style,
     Orientation,
     Coordinates,
     Size,
-    /// Ask for confirmation before playing a move.
     Confirm,
     /// Claim possible draws at once.
     Claim,
     /// Which games allow takeback requests.
     Takeback,
-    /// Show the profile and ratings to others.
     Profile,
     Rating,
     /// Appear in lists over all servers.
     Lists,
     /// Find opponents in other servers with `/play`.
     Abroad,
-    /// Announce trophies, and show them to others.
     Trophies,
     /// Show the number of solved puzzles in the profile.
     Puzzles,
@@ -81,7 +78,6 @@ impl PersonSetting {
     pub const NOTICES: [PersonSetting; PersonSetting::VARIANTS.len() - PersonSetting::All as usize - 1] =
         *PersonSetting::VARIANTS.last_chunk().expect("there are so many");
 
-    /// In the order of the menu.
     pub const GENERAL: [PersonSetting; PersonSetting::All as usize] =
         *PersonSetting::VARIANTS.first_chunk().expect("there are so many");
 
@@ -134,7 +130,6 @@ impl PersonSetting {
         self as usize >= PersonSetting::All as usize
     }
 
-    /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -172,7 +167,6 @@ impl RestChange {
     }
 }
 
-/// A request made with `/privacy`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PrivacyAsk {
     Show,

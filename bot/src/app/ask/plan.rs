@@ -38,7 +38,6 @@ impl PlanAsk {
     }
 }
 
-/// A half-chosen answer, as a menu carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HalfChosenAnswer {
     pub at: GameMoment,
@@ -48,7 +47,6 @@ pub struct HalfChosenAnswer {
     pub page: usize,
     /// Code of the opponent's move; empty until chosen.
     pub theirs: String,
-    /// The code so far of the answer.
     pub begun: String,
     pub chosen: Option<String>,
 }

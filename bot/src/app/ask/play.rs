@@ -41,7 +41,7 @@ pub enum PlayAsk {
     /// Play a text from a game's thread if it is a move; ignore it otherwise.
     Overheard {
         text: String,
-        /// It replies to a person or mentions one: the bot asks before it plays a move.
+        /// The message replies to a person or mentions one: the bot asks before playing.
         to_person: bool,
     },
     /// Play a move that the bot asked to confirm.
@@ -70,7 +70,6 @@ pub enum PlayAsk {
     Draw(GameChoice),
     /// Ask whether to offer a draw. If a draw can be claimed, the question says so.
     AskDraw(GameId, GameMoment),
-    /// Offer or claim a draw with a button.
     DrawAt(GameId, GameMoment),
     /// Cancel the question, change nothing.
     Keep(GameId),
@@ -81,7 +80,6 @@ pub enum PlayAsk {
     },
     /// Ask to take moves back, up to the caller's last turn.
     Takeback(GameChoice),
-    /// The same with a button.
     TakebackAt(GameId, GameMoment),
     /// Answer a takeback request. A rated game asks again: [`PlayAsk::AllowTakeback`].
     AnswerTakeback {
@@ -93,7 +91,6 @@ pub enum PlayAsk {
     AllowTakeback(GameId, GameMoment),
     Lesson(LessonAsk),
     Puzzles(PuzzleAsk),
-    /// Show or change the caller's conditional moves.
     Plan(GameChoice, PlanAsk),
 }
 

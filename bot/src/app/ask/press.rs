@@ -17,7 +17,6 @@ pub(super) const LONGEST_ID: usize = 100;
 #[strum(serialize_all = "kebab-case")]
 pub enum Press {
     ChallengeAll,
-    /// Post an open challenge although a similar one is open.
     PostAnyway,
     /// Ask for the level of a game against the bot.
     PlayBot,
@@ -25,9 +24,7 @@ pub enum Press {
     LevelUp,
     LevelDown,
     Accept,
-    /// Accept the challenge that the bot suggested.
     Take,
-    /// Decline a challenge, or withdraw one's own.
     Decline,
     /// Withdraw the caller's own open challenge.
     TakeBack,
@@ -37,13 +34,10 @@ pub enum Press {
     Block,
     Rematch,
     Show,
-    /// Show the board from the other side.
     Turn,
     Moves,
     Draw,
-    /// Ask whether to offer a draw.
     DrawAsk,
-    /// Cancel the question, change nothing.
     Keep,
     Resign,
     ResignNow,
@@ -54,9 +48,7 @@ pub enum Press {
     Claim,
     /// Ask the opponent for a takeback.
     Takeback,
-    /// Accept a takeback; in a rated game, ask once more.
     TakebackYes,
-    /// Accept a takeback in a rated game, which becomes casual.
     TakebackAllow,
     TakebackNo,
     Plan,
@@ -67,11 +59,9 @@ pub enum Press {
     PlanBack,
     PlanEarlier,
     PlanLater,
-    /// Delete a planned answer and its continuations.
     PlanRemove,
     PlanClear,
     Record,
-    /// Pick one of the moves that an ambiguous text could mean.
     Pick,
     Move,
     /// Open a form for a move.
@@ -80,11 +70,10 @@ pub enum Press {
     /// Show the game as an animation.
     Film,
     FilmShare,
-    /// Take a hint: the piece, then the move, then the reason.
     Hint,
     /// Choose the next step of a move from a menu.
     Step,
-    /// The same with a button.
+    /// Choose the next step of a move with a button.
     Go,
     StepBack,
     PageBack,
@@ -97,32 +86,25 @@ pub enum Press {
     LearnAgain,
     LearnBack,
     LearnOn,
-    /// Show the solution of a task.
     LearnShow,
     Puzzle,
-    /// Try a public puzzle.
     PuzzleTry,
-    /// Show the solution of a puzzle.
     PuzzleShow,
-    /// Play a first game against the bot.
     PlayFirst,
     Help,
     HelpBack,
     HelpOn,
     Settings,
     Set,
-    /// Choose night, weekend or holidays, which pause the caller's clocks.
     Rest,
     Setup,
     SetupSection,
     SetUp,
-    /// Show the bot's missing permissions in this channel.
     SetupCheck,
     SetupLog,
     SeasonAsk,
     SeasonNow,
     SeasonNo,
-    /// Download the caller's stored data.
     Export,
     Forget,
     ForgetNow,
@@ -135,7 +117,6 @@ pub enum Press {
     ReplayOn,
     ReplayLast,
     Review,
-    /// Show a better move than the one played.
     ReviewMoment,
     ReviewShare,
     /// Post this position.
@@ -144,32 +125,25 @@ pub enum Press {
     ShareStats,
     Note,
     Unnote,
-    /// Download the next part of the records of the caller's games.
     AllRecords,
-    /// Save a game played elsewhere.
     Import,
     /// End the caller's holiday.
     Back,
-    /// Show the next game that waits for the caller's move.
     Next,
     Games,
     LeadersBack,
     LeadersOn,
-    /// Show the page of a leaderboard with the caller's place.
     LeadersOwn,
     LeadersKeep,
     LeadersStop,
     /// Answer that the games of the chosen flag are fine.
     FlagFine,
     FlagAnswer,
-    /// Open a flagged game, separate from the list.
     FlagOpen,
     Unrate,
-    /// Ask to confirm, showing what joining makes public.
     TournamentJoin,
     TournamentJoinNow,
     TournamentLeave,
-    /// Leave during play.
     TournamentLeaveNow,
     TournamentEntrants,
     /// Ask whether to close sign-up and begin.
@@ -180,69 +154,56 @@ pub enum Press {
     TournamentStandings,
     TournamentRound,
     TournamentWhy,
-    /// Check in before it begins.
     TournamentHere,
-    /// Ask for a bye in the next round.
     TournamentBye,
-    /// Cancel that bye.
     TournamentPlay,
     /// Be paired again after missed rounds.
     TournamentBack,
-    /// List requests to join, or open one.
     TournamentAsks,
     TournamentLetIn,
     /// Refuse a request to join, with a reason.
     TournamentTurnAway,
-    /// Ask to join despite being barred for missed rounds.
     TournamentAppeal,
     TournamentDeadline,
     TournamentHow,
     TournamentFiles,
     TournamentShow,
-    /// Challenge a player on a ladder.
     TournamentChallenge,
     TournamentAccept,
-    /// Ask to confirm, showing what declining costs.
     TournamentDecline,
     TournamentDeclineNow,
     TournamentRetract,
     TournamentPage,
     TournamentChange,
     TournamentStop,
-    /// Name a new tournament, which opens its draft.
     DraftName,
     DraftChapter,
     DraftTerm,
-    /// Choose or type the value of a term.
     DraftSet,
     DraftType,
     DraftAnnounce,
     DraftDiscard,
     Presets,
     PresetUse,
-    /// Save the draft's terms as a preset.
     PresetKeep,
     PresetDrop,
     TournamentDesk,
-    /// Take a step at the desk, after typing a reason.
     TournamentStep,
     TournamentSure,
     /// Choose the role whose members are organisers.
     TournamentRunners,
     TournamentLog,
-    /// List what a player can ask the organisers for.
     TournamentRequest,
     /// Send the organisers a request, with a typed explanation.
     TournamentPlea,
     TournamentWhich,
     Which,
-    /// Count on; only for tests.
+    /// Increment a counter; only for tests.
     #[cfg(feature = "toy")]
     Toy,
 }
 
 impl Press {
-    /// Returns whether it answers a question to one person: which game, or which move.
     #[must_use]
     pub fn is_question(self) -> bool {
         matches!(self, Press::Which | Press::Pick | Press::Confirm)
@@ -258,8 +219,7 @@ impl Press {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     pub press: Press,
-    /// The target, in parts separated by colons. For games it begins with game and moment, so that the bot recognises
-    /// stale buttons.
+    /// The target, in parts separated by colons. For games it begins with game and moment, which reveals stale buttons.
     pub to: String,
     pub off: bool,
     /// The label, if it differs from the usual one.
@@ -304,7 +264,6 @@ impl Button {
         GameTarget::read(&self.to).filter(|_| !is_in_list).map(|at| at.game)
     }
 
-    /// Returns the `custom_id`: version, word and target.
     #[must_use]
     pub fn custom_id(&self) -> String {
         format!("1:{}:{}", self.press.word(), self.to)

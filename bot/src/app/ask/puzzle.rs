@@ -19,10 +19,8 @@ pub enum PuzzleAsk {
     },
 }
 
-/// A puzzle as buttons name it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleId {
-    /// The id of the rules.
     pub game: String,
     pub name: String,
     /// Date of a puzzle of the day: days since 1970 in UTC.

@@ -13,7 +13,6 @@ use crate::record::{GameId, GameMoment, Unix, UserId};
 
 /// The end of the `custom_id` of a replay's flip button.
 const REPLAY: &str = "replay";
-/// The end of the `custom_id` of the flip button below a board in text form.
 const TEXT: &str = "text";
 
 /// A request to view something, or to save it privately.
@@ -23,16 +22,14 @@ pub enum SeeAsk {
         game: GameChoice,
         as_text: bool,
     },
-    /// Show the board from a side, by default opposite to the public board's.
+    /// Show the board from a side; by default the public board's other side.
     Turned(GameId, Option<Side>),
     TurnedText(GameId, Side),
     Moves(GameId),
     /// Show the game of a message; `None` if the message belongs to no game.
     Shown(Option<GameId>),
-    /// Show a game as an animation.
     Film(GameChoice),
     Review(GameChoice),
-    /// Post the summary of a review.
     ShareReview(GameId),
     ShareFilm(GameId),
     /// Show a better move than the one played.
@@ -44,7 +41,6 @@ pub enum SeeAsk {
     },
     /// Show a page of the caller's games, from 0.
     Games(usize),
-    /// Show the next game after this one that waits for the caller's move.
     Next(GameId),
     Record(GameChoice),
     /// Export the caller's finished games: the newest, or games after this one.
@@ -55,7 +51,7 @@ pub enum SeeAsk {
         /// The first section if absent.
         section: Option<String>,
     },
-    /// Welcome a caller who greets the bot or asks for help in a message.
+    /// Welcome a caller who greets the bot or asks for help.
     Welcome,
     Help {
         home: HelpHome,
@@ -70,7 +66,7 @@ pub enum SeeAsk {
         game: GameChoice,
         at: Option<usize>,
     },
-    /// The same from a side.
+    /// The same, with this side at the bottom.
     ReplayFrom {
         game: GameId,
         at: Option<usize>,
@@ -103,7 +99,7 @@ pub enum SeeAsk {
     Leaderboard(LeadersAsk),
     /// Show the page of this server's leaderboard with the caller's place.
     OwnPlace(KeptLeaders),
-    /// Count; only for tests.
+    /// Increment a counter; only for tests.
     #[cfg(feature = "toy")]
     Toy(u32),
 }
@@ -185,7 +181,6 @@ impl SeeAsk {
     }
 }
 
-/// Reads a step through a game, with a side or the usual one.
 fn replay(game: GameId, at: Option<usize>, side: Option<&str>) -> Option<SeeAsk> {
     match side {
         Some(side) => Some(SeeAsk::ReplayFrom { game, at, seen_by: side_named(side)? }),
@@ -234,19 +229,15 @@ pub enum HelpHome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HelpTopic {
-    /// Introduction, and how to begin a game.
     Start,
     Moves,
-    /// Running games, and how they end.
     Games,
     Finished,
-    /// Personal settings and data.
     Own,
     Server,
 }
 
 impl HelpTopic {
-    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -261,14 +252,13 @@ pub struct HistoryQuery {
     /// Only games played in this server; without a player, everyone's.
     pub server: bool,
     pub against: Option<UserId>,
-    /// The id of the rules.
     pub game: Option<String>,
     pub result: Option<PlayerResult>,
     pub rated: Option<bool>,
 }
 
 impl HistoryQuery {
-    /// Makes a button that carries it and a cursor, in at most 80 characters.
+    /// Makes a button with this query and a cursor, in at most 80 characters.
     #[must_use]
     pub fn button(&self, press: Press, at: HistoryCursor) -> Button {
         let id = |who: Option<UserId>| who.map(|who| format!("{:x}", who.0)).unwrap_or_default();
@@ -321,7 +311,7 @@ pub enum PlayerResult {
     Draw,
 }
 
-/// A position in a history, between a game and the next older one.
+/// A position in a history: between a game and the next older one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryCursor {
     pub ended: Unix,

@@ -14,9 +14,7 @@ use crate::record::{Flag, GameId, PersonRef};
 pub enum ServerAsk {
     Setup(SetupAsk),
     Moderate(ModerationAsk),
-    /// Show recent activity.
     Statistics,
-    /// Post the public part of the statistics in the channel.
     ShareStatistics,
     /// Start or stop updating a leaderboard in this channel.
     Leaders {
@@ -75,7 +73,7 @@ impl ServerAsk {
 pub enum SetupAsk {
     /// Show a section with one of its settings open.
     Show(SetupMatter),
-    /// Set a setting to a value's word, or to ids separated by commas.
+    /// Set a setting to a value's word, or to comma-separated ids.
     Choose(SetupMatter, String),
     Add {
         name: String,
@@ -167,7 +165,6 @@ impl SetupMatter {
         self.row().1
     }
 
-    /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -187,7 +184,6 @@ pub enum MatterSection {
     Who,
     Posts,
     Looks,
-    /// Defaults of challenges, and limits.
     Play,
     Ratings,
     /// Rights to announce tournaments, and their size.
@@ -200,7 +196,6 @@ impl MatterSection {
         SetupMatter::VARIANTS.iter().copied().filter(move |matter| matter.section() == self)
     }
 
-    /// Returns its word in `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -252,7 +247,6 @@ pub enum ModerationAsk {
     List,
     /// Show rated games that look arranged.
     Flags,
-    /// Open a flagged game, separate from the list.
     Look(GameChoice),
     /// Answer a flag, which hides it until newer games raise it again.
     Answer {
@@ -294,7 +288,7 @@ fn number(part: &str) -> Option<u64> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModerationRemarks {
     pub reason: Option<String>,
-    /// The moderator plays in the game, and the server has no other moderator to decide it.
+    /// The moderator plays in the game, and is the server's only moderator.
     pub alone: bool,
 }
 
@@ -306,8 +300,6 @@ pub enum ModeratorVerdict {
     Draw,
     White,
     Black,
-    /// White forfeits: Black wins.
     ForfeitWhite,
-    /// Black forfeits: White wins.
     ForfeitBlack,
 }

@@ -28,7 +28,7 @@ pub enum TournamentAsk {
     StartNow(TournamentId),
     List,
     Show(Option<TournamentId>),
-    /// List players, from a page on; the first page is 0.
+    /// List players; pages count from 0.
     Entrants(TournamentId, u16),
     Standings(Option<TournamentId>),
     /// Show a round, by default the last one.
@@ -39,7 +39,6 @@ pub enum TournamentAsk {
     How(Option<TournamentId>, Option<EntrantRef>),
     /// Challenge a ladder player by number; without one, list possible opponents.
     Challenge(TournamentId, Option<u16>),
-    /// Accept a ladder challenge, by its number.
     Accept(TournamentId, u16),
     /// Yield the place to a challenger without playing; ask first unless `sure`.
     Decline {
@@ -47,7 +46,6 @@ pub enum TournamentAsk {
         challenge: u16,
         sure: bool,
     },
-    /// Withdraw the caller's own challenge, by its number.
     Withdraw(TournamentId, u16),
     /// A ladder command. It names no challenge, since players have at most one in each direction.
     Climb(Option<TournamentId>, LadderAsk),
@@ -72,7 +70,6 @@ pub enum TournamentAsk {
     Here(TournamentId),
     /// Take a bye in the next round, or cancel it.
     Bye(TournamentId, bool),
-    /// Be paired again after missed rounds.
     Back(TournamentId),
     /// List requests to join, optionally with one open for a decision.
     Asks(TournamentId, Option<u32>),
@@ -84,7 +81,7 @@ pub enum TournamentAsk {
     Bars,
     /// A command that does what a tournament's button does.
     Own(Option<TournamentId>, Press),
-    /// Read the tournament's log, newest first, from a page on.
+    /// Show a page of the tournament's log, newest first.
     Log(Option<TournamentId>, u16),
     /// List what a player can ask the organisers for.
     Request(Option<TournamentId>),
@@ -140,9 +137,7 @@ pub struct TournamentCreation {
     pub rounds: Option<u16>,
     pub clock: Option<String>,
     pub rated: bool,
-    /// Role to ping when a round begins.
     pub ping: Option<PickedRole>,
-    /// Name of the preset that it starts from.
     pub preset: Option<String>,
     pub terms: Vec<(TermKind, String)>,
 }
@@ -150,16 +145,14 @@ pub struct TournamentCreation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickedRole {
     pub id: RoleId,
-    /// Discord lets everyone ping it.
+    /// True if everyone can ping the role.
     pub is_open: bool,
 }
 
-/// A view of a tournament, shown a page at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TournamentView {
     Standings,
-    /// All results, player against player.
     Crosstable,
     Bracket,
     Pairings,
@@ -179,7 +172,6 @@ pub struct TournamentViewPage {
     pub as_text: bool,
 }
 
-/// Ends the `custom_id` of a page shown as text.
 const AS_TEXT: &str = "text";
 
 impl TournamentViewPage {
@@ -217,7 +209,6 @@ pub struct TournamentCommand {
 const MARK: char = 't';
 
 impl TournamentAsk {
-    /// Returns whether it needs the rights of an organiser or announcer.
     pub(crate) fn is_of_organisers(&self) -> bool {
         use TournamentAsk::{Asks, Create, Deadline, Desk, Draft, LetIn, Move, Start, StartNow, Step, Stop, TurnAway};
         let decides = matches!(self, Asks(..) | LetIn(..) | TurnAway(..) | Deadline(..) | Desk(..) | Step { .. });
@@ -256,7 +247,6 @@ impl TournamentAsk {
             }
             Press::TournamentCancelNow => step(DeskStep::Cancel, true),
             Press::TournamentDesk => TournamentAsk::Desk(Some(id), desk::DeskView::read(chosen.unwrap_or(rest))?),
-            // The role menu sends one id, or nothing.
             Press::TournamentRunners => {
                 let step = DeskStep::Runners(chosen.and_then(first_role));
                 TournamentAsk::Step { tournament: Some(id), step, reason: String::new(), sure: true }
@@ -309,7 +299,7 @@ impl TournamentAsk {
 }
 
 impl TournamentAsk {
-    /// Returns the request that shows the panel of this action again, if it has one.
+    /// Returns the request that redraws this action's panel, if it has one.
     #[must_use]
     pub fn panel(&self) -> Option<TournamentAsk> {
         Some(match self {
@@ -333,7 +323,7 @@ impl TournamentAsk {
 }
 
 impl Button {
-    /// Returns the word of its desk step; undoing a round's start has a word of its own.
+    /// Returns the word of its desk step. Undoing a round's start has a separate word.
     pub(super) fn step(&self) -> Option<&'static str> {
         let rest = match self.to.strip_prefix(MARK).and_then(|to| to.split_once(':')) {
             Some((id, rest)) if id.parse::<u64>().is_ok() => rest,

@@ -7,10 +7,9 @@ use crate::record::GameMoment;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardTry {
     Nothing,
-    /// Show the solution.
     Shown,
     Chosen(HalfChosenMove),
-    /// Pick one of the moves that an ambiguous text could mean, by code.
+    /// Pick one possible move of an ambiguous text, by code.
     Picked(String),
     Typed(String),
 }

@@ -1,5 +1,5 @@
-//! Requests where the caller must still choose the game, and the menu that carries them. The menu's `custom_id` holds
-//! the request, and its message quotes long texts. Nothing is stored, so it works after a restart.
+//! Requests that still need a game, and the menu that carries them. The menu's `custom_id` holds the request, and its
+//! message quotes long texts. Nothing is stored, so it works after a restart.
 
 use super::plan::PlanAsk;
 use super::press::{Button, Press};
@@ -11,7 +11,7 @@ use crate::words::unescape;
 const QUOTATION: &str = "\n>>> ";
 
 impl RequestAct {
-    /// Returns the game that this names or leaves open. `None` if the request is not about a game, or has a fixed id.
+    /// Returns the game that the request names or leaves open. `None` if it is not about a game, or has a fixed id.
     pub(crate) fn which(&self) -> Option<GameChoice> {
         match self {
             RequestAct::Play(
@@ -36,7 +36,7 @@ impl RequestAct {
         }
     }
 
-    /// Returns the known game of this request, unless the answer names it anyway.
+    /// Returns the game of this request, unless the answer names it anyway.
     pub(crate) fn game(&self) -> Option<GameId> {
         if let Some(GameChoice::Named(id)) = self.which() {
             return Some(id);
@@ -84,7 +84,8 @@ impl RequestAct {
         act
     }
 
-    /// Returns the menu that carries this request, and the text to quote, cut to the length that the bot parses.
+    /// Returns the menu that carries this request, and the text to quote. The text is cut to the length that the bot
+    /// parses.
     pub(crate) fn carried(&self) -> (Button, String) {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {

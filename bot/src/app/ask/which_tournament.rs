@@ -1,4 +1,4 @@
-//! Requests where the caller must still choose the tournament, carried by a menu as in `which.rs`.
+//! Requests that still need a tournament, carried by a menu as in `which.rs`.
 
 use super::draft::DraftAsk;
 use super::press::{Button, Press};
@@ -6,7 +6,7 @@ use super::tournament::{LadderAsk, TournamentAsk};
 use super::{LONGEST_REASON, LONGEST_TERM};
 use crate::record::TournamentId;
 
-/// Requests without a button: ladder commands, changing a term, moving a tournament.
+/// Marks of requests without a button: ladder commands, changing a term, moving a tournament.
 const CLIMB: &str = "climb";
 const SET: &str = "set";
 const MOVE: &str = "move";

@@ -1,6 +1,6 @@
-//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both
-//! servers must allow it. Neither server learns about the other: the game is played in direct messages, and stores only
-//! the challenge's number.
+//! Opponents from other servers, where the own server has no matching challenge. Both people and both servers must
+//! allow it. Neither server learns about the other: the game is played in direct messages, and stores only the
+//! challenge's number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::ChallengeTerms;
@@ -45,7 +45,7 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Uses their index row to find challenges of other servers for the same game on compatible terms.
+/// Finds other servers' challenges for the same game on compatible terms. Reads their index rows.
 async fn alike(
     ground: &Ground,
     caller: &Caller,
@@ -68,7 +68,6 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether the challenger and their server still allow an opponent from another server.
 async fn is_open_to(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Blocked challengers, who get the same refusal as challengers of a busy player.
+//! Blocked challengers. They get the same refusal as challengers of a busy player.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, RequestAnswer, finish, parts, person};
@@ -44,7 +44,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     Ok(RequestAnswer { news: ended, ..RequestAnswer::reply(message) })
 }
 
-/// Names shared ladders. A challenge there ignores a block, which would otherwise protect a place.
+/// Names ladders that both have joined. Challenges there ignore blocks, which would otherwise protect a place.
 async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<Text>, Trouble> {
     let mut parts = parts::parts_of(ground, me).await?;
     parts.retain(|part| {
@@ -83,7 +83,6 @@ async fn unblock_unknown(
     Ok(true)
 }
 
-/// Refuses to pair two people if one has blocked the other.
 pub(super) async fn may_take(ground: &Ground, me: UserId, challenger: UserId) -> Result<(), Trouble> {
     if ground.blocks(me, challenger).await? {
         return Err(Refusal::YouBlocked { player: phrases::mention(challenger) }.into());

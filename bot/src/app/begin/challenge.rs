@@ -102,7 +102,7 @@ pub(super) async fn offer(
     let asked = to.as_ref().unwrap_or(from).id;
     quota::may_ask(ground, caller, &mut game).await?;
     counter.count(&mut game.change);
-    // Reads the challenger's setting only once the change expects their record.
+    // Only now: the change already expects the challenger's record, so a concurrent change of the setting is noticed.
     game.record.abroad = abroad::offers_abroad(ground, &game.record).await?;
     game.change.put_keys(begin::rows(&game.record));
     let time = ground.time_of(&game.record, caller.now).await?;
@@ -123,7 +123,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         return Err(Refusal::NotForYou { player: phrases::mention(from.id) }.into());
     }
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
-    // It may have expired although no sweep has closed it yet.
+    // The challenge may have expired before a sweep closes it.
     let time = ground.time_of(&game.record, caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(gone().into());
@@ -166,12 +166,10 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(RequestAnswer { began: true, ..RequestAnswer::done(caller, text, kept) })
 }
 
-/// Returns White and Black if the caller accepts; drawn by lot if the challenger wants that.
 pub(super) fn seats(caller: &Caller, challenger: GamePlayer, wish: SideWish) -> [GamePlayer; 2] {
     seated(wished(caller, wish), challenger, begin::player(&caller.who))
 }
 
-/// Returns the side for a wish, drawn by lot if the wish is for either.
 pub(super) fn wished(caller: &Caller, wish: SideWish) -> Side {
     match wish {
         SideWish::White => Side::White,
@@ -187,7 +185,7 @@ pub(super) fn seated(side: Side, player: GamePlayer, other: GamePlayer) -> [Game
     }
 }
 
-/// Closes a challenge that can no longer be rated, since the players did not agree to a casual game.
+/// Closes a challenge that can no longer be rated. The players did not agree to a casual game.
 async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<RequestAnswer, Trouble> {
     let GameState::Challenge { from: GamePlayer { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
     finish::turn_down(&mut game, id, Some(ClosureReason::Unrated));
@@ -225,7 +223,7 @@ pub(crate) async fn complete_layout_here(
     Ok(found)
 }
 
-/// Loads a challenge; refuses callers who neither take part in it nor see it.
+/// Loads a challenge; refuses callers who are not in it and cannot see it.
 pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId) -> Result<LoadedGame, Trouble> {
     let game = ground.load(id).await?.ok_or_else(gone)?;
     let me = caller.who.id;
@@ -270,8 +268,7 @@ pub(crate) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 
-/// Adds a link to the new game to the answer, once its notification has been posted. A failure is logged and has no
-/// other effect.
+/// Links the new game in the answer, once its notification is posted. Failures are only logged.
 pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer) {
     if let Err(trouble) = add_place(ground, caller, answer).await {
         trouble.log();
@@ -302,7 +299,6 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer)
     Ok(())
 }
 
-/// Refuses callers who cannot begin a game here, or not with this opponent.
 pub(super) async fn may_begin(
     ground: &Ground,
     caller: &Caller,

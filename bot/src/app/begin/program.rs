@@ -153,7 +153,7 @@ fn answer(caller: &Caller, [text, side]: [Text; 2], kept: KeptGame) -> RequestAn
     answer
 }
 
-/// Plays a game again with sides swapped, on the same or an adjacent level.
+/// Plays again with sides swapped, on the same or an adjacent level.
 pub(super) async fn again(
     ground: &Ground,
     caller: &Caller,
@@ -203,7 +203,6 @@ pub(super) async fn again(
     set_up(ground, caller, game, seats).await
 }
 
-/// Builds the record of a rematch, in the old game's place or in direct messages.
 fn like(caller: &Caller, old: &GameRecord, place: GamePlace, seats: [GamePlayer; 2], id: GameId) -> GameRecord {
     let is_direct = place == GamePlace::Direct;
     let place = match place {

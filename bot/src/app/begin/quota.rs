@@ -1,4 +1,4 @@
-//! Limits on challenges and games against the bot, so that no one floods a person, a channel or the store.
+//! Limits on challenges and games against the bot. They protect people, channels and the store from floods.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, LoadedGame, person};
@@ -10,26 +10,25 @@ use crate::refusal::{Refusal, Trouble};
 /// The maximum number of open challenges of one person.
 const WAITING_OF_ONE: usize = 10;
 
-/// The maximum number of them to the same person.
+/// The maximum number of open challenges from one person to another.
 const WAITING_BETWEEN: usize = 3;
 
-/// The maximum number of them in the same channel that are open to everyone.
+/// The maximum number of a person's open challenges to everyone in a channel.
 const OPEN_OF_ONE_HERE: usize = 5;
 
-/// The maximum number of open challenges to the same person, by any challenger.
+/// The maximum number of open challenges to one person, by all challengers.
 const WAITING_FOR_ONE: usize = 20;
 
-/// The maximum number of open challenges in the same channel, by any challenger.
+/// The maximum number of open challenges in one channel, by all challengers.
 const OPEN_HERE: usize = 20;
 
-/// The maximum number of challenges of one person within [`WHILE`] to the same person or channel, including withdrawn
-/// ones.
+/// The maximum number of challenges to one person or channel within [`WHILE`]. Withdrawn ones count.
 const LATELY_THERE: usize = 10;
 
-/// The maximum number of withdrawn challenges to the same person: each one was a needless ping.
+/// The maximum number of withdrawn challenges to the same person. Each one was a needless ping.
 const WITHDRAWN: usize = 3;
 
-/// The maximum number of challenges and games against the bot of one person within [`WHILE`].
+/// The maximum number of one person's challenges and bot games within [`WHILE`].
 const LATELY: usize = 30;
 
 const WHILE: Millis = HOUR;

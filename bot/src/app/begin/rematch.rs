@@ -42,7 +42,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     let stays_rated = start::bars_this(ground, &game.record).await?.is_none();
     game.record.rated &= stays_rated;
     old.record.rematch = Some(counter.next());
-    // Both presses expect the old game's version, so of two simultaneous ones the first offers and the second accepts.
+    // Both presses expect the old game's version. Of two simultaneous ones, the first offers and the second accepts.
     game.change.join(old.uncounted());
     let closed = offered.as_ref().map(|offered| offered.record.id);
     if let Some(mut offered) = offered {
@@ -76,7 +76,7 @@ async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trou
     Ok(start::bars_this(ground, offered).await?.is_some())
 }
 
-/// Ends such an offer without a notification, since the casual offer notifies its challenger.
+/// Ends such an offer silently, since the casual offer notifies its challenger.
 fn close_quietly(offered: &mut LoadedGame) {
     let GameState::Challenge { from: GamePlayer { id, .. }, .. } = offered.record.state else { return };
     finish::turn_down(offered, id, Some(ClosureReason::Unrated));

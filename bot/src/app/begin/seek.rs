@@ -1,4 +1,4 @@
-//! Suggests an open challenge for the same game, so that two players do not wait for each other.
+//! Suggests an open challenge, so that two players don't wait for each other.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::ChallengeTerms;
@@ -10,15 +10,14 @@ use crate::app::say::ratings::ShownRating;
 use crate::record::{BotTime, GameRecord, GameState, GuildRecord, SideWish, Unix, UserId, keys};
 use crate::refusal::Trouble;
 
-/// The most channels to search, starting with the request's.
+/// The maximum number of channels to search, starting with the request's.
 const MOST_CHANNELS: usize = 100;
 
-/// The maximum number of challenges to check for bans and blocks, nearest ratings first.
+/// The maximum number of challenges to check for bans and blocks. Nearest ratings come first.
 pub(super) const MOST_ASKED: usize = 10;
 
 pub(super) const MOST_READ: usize = 100;
 
-/// An open challenge whose terms suit the caller.
 pub(super) struct SuitableChallenge {
     pub(super) record: GameRecord,
     pub(super) challenger: UserId,
@@ -26,7 +25,7 @@ pub(super) struct SuitableChallenge {
 }
 
 impl SuitableChallenge {
-    /// Makes a suggestion if each rating is within the other's range; `own` is the caller's rating.
+    /// Returns the challenge if each rating is within the other's range. `own` is the caller's rating.
     pub(super) fn of(
         record: GameRecord,
         challenger: UserId,
@@ -41,7 +40,7 @@ pub(super) fn looks(mine: &GameRecord, terms: &ChallengeTerms) -> bool {
     matches!(mine.state, GameState::Challenge { to: None, standing: None, .. }) && !terms.anyway
 }
 
-/// Sorts by distance from the caller's `own` rating, unrated challengers last, then by age.
+/// Sorts by distance from the caller's `own` rating, then by age. Unrated challengers come last.
 pub(super) fn sort(waiting: &mut [SuitableChallenge], own: i64) {
     waiting.sort_by_key(|waiting| {
         let distance = known(waiting.shown).map(|points| (points - own).abs());
@@ -106,13 +105,11 @@ async fn alike(
     Ok(found)
 }
 
-/// Returns whether a challenge has not yet expired, by its own clock.
 pub(super) async fn is_open(ground: &Ground, challenge: &GameRecord, now: Unix) -> Result<bool, Trouble> {
     let time = ground.time_of(challenge, now).await?;
     Ok(challenge.due.is_none_or(|due| due > time))
 }
 
-/// Returns whether two open challenges propose the same game and compatible sides.
 pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
     let wish = |record: &GameRecord| match record.state {
         GameState::Challenge { wish, to: None, .. } => Some(wish),

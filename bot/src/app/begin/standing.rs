@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{GameOrigin, GamePlayer, GameRecord, GameState, GuildRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// Refuses callers who already play a game of it, and everyone while it is full.
+/// Refuses callers who already play a game of it. Refuses everyone while it is full.
 pub(super) async fn may_take(
     ground: &Ground,
     caller: &Caller,

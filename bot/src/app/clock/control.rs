@@ -6,16 +6,14 @@ use crate::record::{ClockControl, DAY, GameClock, LONGEST, MINUTE, Millis, SECON
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
-/// The shortest starting time.
 const LEAST: Millis = Millis::minutes(5);
 
-/// The maximum time that is read as a time for the whole game; longer times are for each move.
+/// The longest time for the whole game; longer times are for each move.
 const EVENING: Millis = Millis::hours(6);
 
 /// Suffixes for a time for each move, without spaces.
 const EACH_MOVE: [&str; 7] = ["/move", "permove", "amove", "foreachmove", "/coup", "parcoup", "pourchaquecoup"];
 
-/// Suffixes for a time for the whole game, without spaces.
 const WHOLE_GAME: [&str; 8] =
     ["/game", "pergame", "forthegame", "forthewholegame", "/partie", "parpartie", "pourlapartie", "pourtoutelapartie"];
 
@@ -143,7 +141,7 @@ pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
     nearest.into_iter().chain(known).collect()
 }
 
-/// Returns the nearest valid clock for one that is out of bounds, such as `3+2` or `blitz`, as typed.
+/// Returns the nearest valid clock, as typed, for one that is out of bounds (`3+2`, `blitz`).
 fn nearest(typed: &str) -> String {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     match read_control(&plain) {

@@ -1,4 +1,4 @@
-//! Reads dates as people type them, in either language and their own time zone.
+//! Reads dates in either language and the person's own time zone.
 
 use time::{Date, Month};
 
@@ -34,7 +34,8 @@ const WEEKDAYS: [[&str; 2]; 7] = [
     ["sunday", "dimanche"],
 ];
 
-/// Returns the index of the name that `word` abbreviates with three letters or more. "jui" may be June or July, so `None`.
+/// Returns the index of the name that `word` abbreviates. It needs three letters or more; "jui" may be June or July, so
+/// `None`.
 fn named(word: &str, names: &[[&str; 2]]) -> Option<usize> {
     let word = word.trim_end_matches('.');
     let is_meant = |names: &[&str; 2]| names.iter().any(|name| name.starts_with(word));
@@ -134,7 +135,6 @@ fn split_zone(plain: &str) -> Option<(&str, Option<i32>)> {
     }
 }
 
-/// Splits into words, without commas and dots after numbers.
 fn words_of(plain: &str) -> Vec<String> {
     let words = plain.split(|c: char| c.is_whitespace() || c == ',' || c == '(' || c == ')');
     let words = words.flat_map(|word| {

@@ -17,7 +17,7 @@ use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::{TRIES, TypedStore, again, decode};
 use crate::words::{Lang, Text};
 
-/// Least and greatest offset of local time from UTC, and the step between zones, in minutes.
+/// Least and greatest offset from UTC, and the step between zones, in minutes.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
 /// Nights and days of holiday in the menu; others can be typed.
@@ -51,8 +51,7 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &RestChange)
     Ok(RequestAnswer { news: told, ..RequestAnswer::reply(message) })
 }
 
-/// Continues changes of rest that a crash interrupted; returns the games with notifications. A failure stops only one
-/// person's games.
+/// Resumes interrupted changes of rest; returns the games with notifications. A failure stops only one person's games.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);
@@ -93,7 +92,6 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
     Err(BotFailure::new("pause a player's clocks for a holiday", "too many conflicts").into())
 }
 
-/// Applies a player's latest rest to one game; returns whether that caused notifications.
 async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     // Another process may know a later choice: don't store an outdated one.
     let (Some(rest), version) = rest::rest_of(ground, who).await? else { return Ok(false) };
@@ -216,7 +214,7 @@ fn zones(zone: i32, caller: &Caller) -> Vec<MenuOption> {
     all.map(|(label, value)| MenuOption { chosen: value == chosen, ..MenuOption::new(value, label) }).collect()
 }
 
-/// Lists combinations of nights and weekends, which both repeat every week, as one choice.
+/// Lists combinations of nights and weekends as one choice, since both repeat weekly.
 fn weeks(rest: &RestRecord) -> Vec<MenuOption> {
     let others = NIGHTS.into_iter().filter(|night| *night != rest.night);
     let nights = [rest.night].into_iter().chain(others);

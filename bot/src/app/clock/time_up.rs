@@ -1,6 +1,6 @@
-//! Time running short and running out: warnings, the end of rated games, claims in casual ones. A safety limit guards
-//! against faults of the bot, such as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one
-//! in a hundred may end on time. The others wait, unless the operator releases them.
+//! Warnings about time, timeouts in rated games, and claims in casual ones. A safety limit guards against faults such
+//! as a wrong clock or a long outage: within ten minutes, at most [`FEW`] games or one in a hundred may end on time.
+//! The others wait, unless the operator releases them.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -29,7 +29,6 @@ const WINDOW: Millis = Millis::minutes(10);
 /// How long the limit is off after the operator's command.
 const RELEASE: Millis = HOUR;
 
-/// Returns whether the player to move has run out of time, in a game where that ends it.
 fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.ends_by_time() && record.clock.is_some_and(|clock| clock.is_up(time))
 }
@@ -40,7 +39,7 @@ pub(crate) async fn is_too_late(ground: &Ground, record: &GameRecord, time: BotT
     Ok(is_over_by_time(record, time) && gone(ground, record, time).await?.is_none())
 }
 
-/// Applies the clock at a time; returns `false` if a timeout must wait.
+/// Applies the clock; returns `false` if a timeout must wait.
 pub(crate) async fn by_clock(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -116,16 +115,15 @@ async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<Tourname
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == TournamentStage::Running))
 }
 
-/// Returns the bot's absence from the game's tournament server, while it can still come back: players may be unable to
-/// move.
+/// Returns the bot's absence from the tournament's server, if it can still return. Players may be unable to move there.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
     Ok(gone.map(|row| row.record).filter(|gone| gone.due > time))
 }
 
-/// Pauses a clock until the bot is back in its server, or has been away too long. The player regains the time used
-/// since the bot left.
+/// Pauses a clock until the bot returns to its server, or stays away too long. The player regains the time used since
+/// the bot left.
 fn stand(game: &mut LoadedGame, gone: &GoneRecord) {
     if let Some(clock) = &mut game.record.clock
         && let Some(running) = clock.running
@@ -173,7 +171,7 @@ async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Troub
     Ok(n)
 }
 
-/// Logs for the operator, at most once per [`WINDOW`], that timeouts are held back.
+/// Logs that timeouts are held back, at most once per [`WINDOW`].
 fn say_that_it_holds(ground: &Ground, time: BotTime) {
     let mut breaker = breaker(ground);
     if breaker.told.is_none_or(|told| time - told >= WINDOW) {
@@ -189,7 +187,7 @@ fn breaker(ground: &Ground) -> MutexGuard<'_, BreakerState> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Counts running games, each once: at its first person's seat, since the other seat may have no person.
+/// Counts running games, each at its first person's seat. The other seat may have no person.
 async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     let mut n = 0;
     let mut seats = ground.store.keys(keys::ALL_SEATS);
@@ -209,7 +207,6 @@ pub async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     StoreChange::putting(keys::BREAKER, write(&breaker)).commit(&*ground.store).await
 }
 
-/// Claims the win against an opponent whose time is up in a casual game.
 pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     mine.playing()?;

@@ -25,7 +25,7 @@ pub struct AppCommand {
     /// English name, also used in the keys of its words.
     pub name: &'static str,
     pub entry: CommandEntry,
-    /// Who sees it; the bot checks permissions again at each use.
+    /// Its audience in Discord; the bot checks permissions again at each use.
     pub shown_to: ShownTo,
     pub options: &'static [CommandParameter],
     does: CommandEffect,
@@ -43,7 +43,6 @@ pub enum CommandEntry {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownTo {
-    /// Everyone, in servers, direct messages and groups.
     Everybody,
     /// Everyone in servers. Discord cannot require one of two permissions, so the bot checks at each use.
     Members,
@@ -63,11 +62,10 @@ enum CommandEffect {
 
 #[derive(Clone, Copy, Debug)]
 pub struct CommandParameter {
-    /// The English name, also used in the keys of its words.
     pub name: &'static str,
     pub takes: ParameterKind,
     pub required: bool,
-    /// The command whose words it shares, if it has none of its own.
+    /// The command whose words it shares, if any.
     shared: Option<&'static str>,
 }
 
@@ -79,7 +77,6 @@ pub enum ParameterKind {
     /// One of several words, each with its display text.
     OneOf(fn(&str) -> Text, &'static [&'static str]),
     Rules,
-    /// The id of the rules of a game that has puzzles.
     RulesOfPuzzles,
     /// A number in this range, both ends included.
     Whole(u32, u32),
@@ -88,12 +85,10 @@ pub enum ParameterKind {
     Role,
     /// A file, passed on as its text.
     File,
-    /// A subcommand with its own options.
     Part(&'static [CommandParameter]),
 }
 
 impl ParameterKind {
-    /// Returns the games to choose from.
     #[must_use]
     pub fn games(self) -> Vec<&'static GameSpec> {
         let all = rules::games().iter().copied();
@@ -220,7 +215,6 @@ impl AppCommand {
         AppCommand { entry, ..AppCommand::new(name, &[], act) }
     }
 
-    /// Adds the form of the button that `button` returns, if any.
     const fn opening_some(self, button: fn(&FilledCommand) -> Option<Button>) -> AppCommand {
         match self.does {
             CommandEffect::Asks(act) => AppCommand { does: CommandEffect::AsksOrOpens(act, button), ..self },
@@ -251,7 +245,6 @@ impl AppCommand {
         text!("command-{}-about", self.name)
     }
 
-    /// Returns its request; `None` if a required option is missing.
     #[must_use]
     pub fn act(&self, filled: &FilledCommand) -> Option<RequestAct> {
         match self.does {
@@ -259,7 +252,6 @@ impl AppCommand {
         }
     }
 
-    /// Returns the form that it opens; `None` for a command that is answered at once.
     #[must_use]
     pub fn form(&self, filled: &FilledCommand) -> Option<ButtonForm> {
         match self.does {
@@ -268,7 +260,6 @@ impl AppCommand {
         }
     }
 
-    /// Returns its option with this name, or its subcommand's.
     pub(crate) fn option(&self, part: Option<&str>, name: &str) -> Option<&CommandParameter> {
         let parts = self.options.iter().flat_map(|option| match option.takes {
             ParameterKind::Part(inner) if Some(option.name) == part => inner,

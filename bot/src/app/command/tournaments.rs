@@ -260,7 +260,7 @@ fn create(filled: &FilledCommand) -> TournamentAsk {
             terms,
         });
     }
-    // A layout needs its game first, and a number of rounds its system.
+    // Reads the game before the layout, and the system before the number of rounds.
     let first = [
         own(TermKind::Name, "name"),
         own(TermKind::System, "system"),
@@ -275,7 +275,6 @@ fn create(filled: &FilledCommand) -> TournamentAsk {
     TournamentAsk::Draft(DraftAsk::Begin { preset, ping, terms: all })
 }
 
-/// Returns the request of a command once the tournament that it named has been found.
 pub(crate) fn of_tournament(called: &TournamentCommand, id: TournamentId) -> Option<RequestAct> {
     let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(called.part.clone());

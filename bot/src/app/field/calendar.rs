@@ -94,7 +94,7 @@ impl TournamentField {
         reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, CalendarTime::Games(time?)))).collect()
     }
 
-    /// Marks the occasions that are due as passed, and returns the last one.
+    /// Marks due occasions as passed, and returns the last one.
     pub(crate) fn take_what_has_come(&mut self, clock: &ClockConverter, now: Unix) -> Option<CalendarOccasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);
@@ -106,7 +106,6 @@ impl TournamentField {
         come.last().map(|(what, _)| *what)
     }
 
-    /// Returns the time for deadlines, which does not advance while the tournament is paused.
     pub(crate) fn stands_at(&self, time: BotTime) -> BotTime {
         self.record.paused_at.filter(|_| self.record.paused).unwrap_or(time)
     }
@@ -128,8 +127,8 @@ impl TournamentField {
         Some(round)
     }
 
-    /// Postpones the beginning by a day (from now, if it has passed), because too few players have joined. The next
-    /// reminder is skipped.
+    /// Postpones the beginning by a day, since too few players have joined. Counts from now if the time has passed, and
+    /// skips the next reminder.
     pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
         let starts = self.begin_later(now, DAY)?;
         self.record.put_off = true;
@@ -139,8 +138,8 @@ impl TournamentField {
         Some(starts)
     }
 
-    /// Moves the beginning by a span (from now, if it has passed) and returns it. Later seasons follow from the planned
-    /// time.
+    /// Moves the beginning by a span and returns it. Counts from now if the time has passed; later seasons follow from
+    /// the planned time.
     pub(crate) fn begin_later(&mut self, now: Unix, span: Millis) -> Option<Unix> {
         let planned = self.record.terms.calendar.starts?;
         let starts = planned.max(now) + span;
@@ -169,7 +168,6 @@ impl TournamentField {
         Some(later.map_or(deadline, |later| later.max(deadline)))
     }
 
-    /// Returns boards without a result after their deadline.
     pub(crate) fn overdue_boards(&self, round: &RoundRecord) -> Vec<u16> {
         let has_come =
             |at: BotTime| self.record.passed.contains(&PastOccasion { what: CalendarOccasion::Deadline, at: at.0 });
@@ -184,7 +182,6 @@ impl TournamentField {
     }
 }
 
-/// The decision about a running game at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AtDeadline {
     /// This player never showed up, and loses by forfeit.
@@ -192,7 +189,7 @@ pub(crate) enum AtDeadline {
     /// The board gets this result; the game may continue.
     Is(KeptVerdict),
     Waits,
-    /// The player to move saw the game too late, and gets more time.
+    /// The player to move saw the game late, and gets more time.
     Unseen,
 }
 
@@ -228,12 +225,10 @@ pub(crate) fn at_deadline(
     })
 }
 
-/// Returns the time for a player's first move: a day, or half of a shorter round.
 pub(crate) fn fair_time(days: Option<u16>) -> Millis {
     days.map_or(DAY, |days| Millis(i64::from(days) * DAY.0 / 2).min(DAY))
 }
 
-/// Returns whether a deadline decides suspiciously many boards, so that the organiser must confirm.
 pub(crate) fn is_too_much(decided: usize, boards: usize) -> bool {
     decided > FEW && 2 * decided > boards
 }

@@ -9,18 +9,15 @@ use crate::record::{
     WhyPaired, phase,
 };
 
-/// Why a player has no game in the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IdleReason {
     Gone,
-    /// They missed a round and are not back yet.
     Missed,
-    /// They asked for a bye.
     Rests,
 }
 
 impl TournamentField {
-    /// Returns how far the tournament has come: a step can be undone until a round begins or is closed.
+    /// Returns a number that changes when a round begins or closes. A step can be undone until then.
     pub(crate) fn phase(&self) -> u16 {
         phase(self.rounds.len() as u16, self.is_played())
     }
@@ -50,7 +47,6 @@ impl TournamentField {
         self.board_of(round, who).is_some_and(|board| self.open_boards(round).contains(&board))
     }
 
-    /// Returns a player's own reason for not being paired in the next round.
     pub(crate) fn idle(&self, number: PlayerNumber) -> Option<IdleReason> {
         let (entrant, next) = (self.entrant(number)?, self.record.begun + 1);
         let is_swiss = self.is_paired_by_points() && self.has_more_rounds();
@@ -62,7 +58,7 @@ impl TournamentField {
         }
     }
 
-    /// Returns whether a player sits out the last round, already begun, because they missed an earlier one.
+    /// Returns whether a player sits out the current round after missing one.
     pub(crate) fn is_unpaired(&self, entrant: &EntrantRecord) -> bool {
         let is_last = self.record.stage == TournamentStage::Running && !self.has_more_rounds();
         is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)
@@ -78,7 +74,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns a player's last board decided by an organiser or a deadline, with its round.
     pub(crate) fn decided_board(&self, number: PlayerNumber) -> Option<(u16, u16)> {
         self.rounds.iter().rev().find_map(|round| {
             let at = (round.number, self.pair_of(round, number)?.0);
@@ -92,7 +87,6 @@ impl TournamentField {
         self.round(round).is_some_and(|it| !it.closed) && is_open
     }
 
-    /// Returns whether no round is in progress and the tournament continues.
     pub(crate) fn is_between(&self) -> bool {
         self.record.stage == TournamentStage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
     }
@@ -146,12 +140,11 @@ impl TournamentField {
         pairs.map(pair).collect()
     }
 
-    /// Returns the rules that a manual pairing would break in the next round.
     pub(crate) fn breaks(&self, players: [PlayerNumber; 2]) -> Vec<PassedWhy> {
         breaks(&self.swiss(), self.rounds.len() as u16 + 1, players)
     }
 
-    /// Returns a player's expected opponent in the next round of a Swiss; `None` inside for the bye.
+    /// Returns a player's expected opponent in the next round of a Swiss; `Some(None)` is the bye.
     pub(crate) fn would_meet(&self, number: PlayerNumber) -> Option<Option<PlayerNumber>> {
         let (_, pairing, made) = self.pairing_of_swiss(self.rounds.len() as u16 + 1, None)?;
         let games = pairing.games.iter().map(|pair| [pair.white, pair.black]);
@@ -162,7 +155,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns whether the others can be paired, given manual pairings and players kept apart.
     pub(crate) fn can_be_paired(&self) -> bool {
         let (event, round) = (self.swiss(), self.rounds.len() as u16 + 1);
         let made = self.pairs_by_hand(&event, round);
@@ -170,7 +162,7 @@ impl TournamentField {
         dutch::pair_beside(&event, round, &players).is_ok()
     }
 
-    /// Returns whether pairings can be made and forbidden by hand; the other systems follow tables or a bracket.
+    /// Returns whether pairings can be made and forbidden manually. Other systems follow tables or a bracket.
     pub(crate) fn is_paired_by_points(&self) -> bool {
         self.record.terms.system == TournamentFormat::Swiss
     }

@@ -1,4 +1,4 @@
-//! Places in a tournament, the waiting list, and participation in rounds of a Swiss.
+//! Places in a tournament, the waiting list, and participation in Swiss rounds.
 
 use tournament::{EntryBye, ForbiddenGroup, PlayerNumber};
 
@@ -9,11 +9,10 @@ use crate::record::{
     Unix, UserId,
 };
 
-/// The longest waiting list.
 const MOST_WAITING: usize = MOST_PLAYERS;
 /// How many opponents each player can be kept apart from.
 const MOST_APART: usize = 3;
-/// The same for a ladder, where more would leave no possible challenger.
+/// The same limit on a ladder, where more would leave no possible challenger.
 const MOST_APART_ON_LADDER: usize = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,12 +49,11 @@ impl TournamentField {
         self.record.terms.entry.most.map_or(MOST_PLAYERS, usize::from)
     }
 
-    /// Returns entrants with this admission, in the order of joining.
     pub(crate) fn listed(&self, admission: Admission) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         self.entrants.iter().filter(move |(_, entrant)| entrant.admission == admission)
     }
 
-    /// Returns whether requests to join can be granted, immediately or once a player leaves.
+    /// Returns whether requests to join can be granted, now or later.
     pub(crate) fn lets_in(&self) -> bool {
         match self.record.stage {
             TournamentStage::Open => true,
@@ -99,7 +97,8 @@ impl TournamentField {
         self.check_in_opens().is_some_and(|opens| opens <= now)
     }
 
-    /// Returns whether all entrants have been invited to check in, or check-in has been open since the announcement.
+    /// Returns whether the invitation to check in has been sent. Check-in without an invitation is open from the
+    /// announcement.
     pub(crate) fn has_asked_who_is_there(&self) -> bool {
         let record = &self.record;
         let asked =
@@ -107,14 +106,13 @@ impl TournamentField {
         self.check_in_opens().is_some_and(|opens| opens <= record.made || asked(opens))
     }
 
-    /// Returns when check-in opens, if there is one.
     pub(crate) fn check_in_opens(&self) -> Option<Unix> {
         let calendar = &self.record.terms.calendar;
         let (starts, check_in) = calendar.starts.zip(calendar.check_in())?;
         Some(starts - check_in)
     }
 
-    /// Returns the players of the first round, by the numbers in their keys, if sign-up closes at `now`. With check-in,
+    /// Returns the players of the first round if sign-up closes at `now`, by the numbers in their keys. With check-in,
     /// only entrants who checked in count. Free places go to the waiting list.
     pub(crate) fn starters(&self, now: Unix) -> Vec<u32> {
         let asks = self.asks_who_is_there(now);
@@ -123,13 +121,12 @@ impl TournamentField {
         all.map(|(nth, _)| *nth).take(self.most()).collect()
     }
 
-    /// Returns entrants who were left out because they did not check in.
     pub(crate) fn left_out(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
         let asks = self.record.terms.calendar.check_in.is_some();
         self.listed(Admission::In).filter(move |(_, entrant)| asks && entrant.number.is_none() && !entrant.here)
     }
 
-    /// Returns the requested and the planned number of rounds, if sign-up closes at `now` and fewer are planned.
+    /// Returns the requested and planned numbers of rounds, if fewer are planned. Assumes that sign-up closes at `now`.
     pub(crate) fn fewer_rounds(&self, now: Unix) -> Option<(u16, u16)> {
         let asked = self.record.terms.rounds?;
         let planned = planned(self.record.terms.system, Some(asked), self.starters(now).len() as PlayerNumber)?;
@@ -143,7 +140,6 @@ impl TournamentField {
         planned(terms.system, None, self.starters(now).len() as PlayerNumber).filter(|_| is_usual)
     }
 
-    /// Returns whether a player can join during play.
     pub(crate) fn late(&self) -> LateEntryState {
         let record = &self.record;
         match record.terms.system {
@@ -168,7 +164,6 @@ impl TournamentField {
         self.record.planned.filter(|rounds| *rounds > before)
     }
 
-    /// Returns a player's bye in the coming round of a Swiss, if they will not be paired.
     pub(crate) fn bye_asked(&self, number: PlayerNumber, round: u16) -> Option<EntryBye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {
@@ -195,7 +190,6 @@ impl TournamentField {
         asked.map(|(number, bye)| KeptBye { number, won: false, half: bye == EntryBye::Half }).collect()
     }
 
-    /// Returns how many players besides `me` the next round of a Swiss would pair.
     pub(crate) fn others_to_pair(&self, me: UserId) -> usize {
         let next = self.record.begun + 1;
         let is_open = self.record.stage == TournamentStage::Open;

@@ -64,7 +64,6 @@ impl TournamentField {
         match published.byes.iter().find(|bye| bye.number == number) {
             Some(bye) if bye.won => RoundEntry::Bye(EntryBye::Allocated),
             Some(bye) if bye.half => RoundEntry::Bye(EntryBye::Half),
-            // Late entrants get half a point for the last round that they missed, and none for earlier ones.
             None if self.entrant(number).is_some_and(|entrant| entrant.since == Some(round + 1)) => {
                 RoundEntry::Bye(EntryBye::Half)
             }
@@ -72,7 +71,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns the result of a board, if it is known and counts.
     fn verdict(&self, round: u16, board: u16) -> Option<GameVerdict> {
         self.boards.get(&(round, board))?.result?.verdict.verdict()
     }

@@ -11,7 +11,7 @@ use tournament::{
 use super::{TournamentField, seconds};
 use crate::record::{KeptVerdict, ResultCause, TournamentFormat, TournamentStage, Unix};
 
-/// The maximum number of division reports for a league: a message has space for these.
+/// The maximum number of division reports in a message.
 const MOST_REPORTS: usize = 6;
 
 const LONGEST_NAME: usize = 40;
@@ -19,7 +19,6 @@ const LONGEST_NAME: usize = 40;
 pub(crate) type TournamentFile = (String, String);
 
 impl TournamentField {
-    /// Returns the number of divisions: 0 unless it is a league.
     pub(crate) fn n_divisions(&self) -> u16 {
         if self.record.terms.system == TournamentFormat::League { self.league().divisions().len() as u16 } else { 0 }
     }
@@ -91,7 +90,7 @@ impl TournamentField {
         event.requests.retain(|request| {
             self.record.stage == TournamentStage::Running && Some(request.round) <= self.record.planned
         });
-        // Players kept apart are private, so affected rounds count as paired by hand.
+        // Pairs kept apart are private, so affected rounds count as manually paired.
         let is_secret = !std::mem::take(&mut event.forbidden).is_empty();
         for (player, name) in event.players.iter_mut().zip(names) {
             player.name = name.clone();
@@ -111,7 +110,6 @@ impl TournamentField {
         event
     }
 
-    /// Returns the report of a round robin, with its players renumbered from 1.
     fn robin_report(&self, names: &[String], players: &[PlayerNumber], system: &str) -> IndividualEvent {
         let mut event = IndividualEvent { system: Some(system.to_owned()), ..IndividualEvent::default() };
         // A running game is worth nothing yet.
@@ -146,7 +144,6 @@ impl TournamentField {
         event
     }
 
-    /// Returns a player's game or bye in a round robin. An unplayed game that does not count becomes a bye.
     fn counted(&self, round: u16, number: PlayerNumber) -> RoundEntry {
         let board = self.round(round).and_then(|it| self.pair_of(it, number)).map(|(board, _)| board);
         match board.and_then(|board| self.result_of(round, board)) {
@@ -155,7 +152,7 @@ impl TournamentField {
         }
     }
 
-    /// Adds the tournament's name, dates, number of players and tie-breaks to a report.
+    /// Adds the tournament's name, dates, size and tie-breaks to a report.
     fn head(&self, event: &mut IndividualEvent) {
         let day = |at: Unix| {
             let day = at.utc();
@@ -251,7 +248,6 @@ impl TournamentField {
         std::iter::once(head).chain(standings.places.iter().map(row)).collect()
     }
 
-    /// Returns the pairs and byes of all rounds, in the format of the crate `tournament`.
     fn pairings_in_rows(&self, names: &[String]) -> Vec<Vec<String>> {
         let head = ["round", "board", "white", "white name", "black", "black name", "result"].map(str::to_owned);
         let called = |number: PlayerNumber| names.get(usize::from(number) - 1).cloned().unwrap_or_default();

@@ -15,7 +15,7 @@ pub(crate) enum ChallengeOutcome {
     Taken,
     Declined,
     Withdrawn,
-    /// It waited too long.
+    /// The challenge waited too long for an answer.
     Lapsed,
     /// A player is off the ladder, or the ladder is over.
     Void,
@@ -29,7 +29,6 @@ impl TournamentField {
         Ladder::replay(LadderRules::default(), &acts)
     }
 
-    /// Returns the outcome of a challenge; `None` while it waits for an answer.
     pub(crate) fn answer(&self, id: u16) -> Option<ChallengeOutcome> {
         let mut ladder = Ladder::replay(LadderRules::default(), &[]);
         for kept in &self.rungs {
@@ -94,7 +93,6 @@ impl TournamentField {
         number.and_then(own).or_else(|| self.last_round())
     }
 
-    /// Returns a player's place on the ladder, from 1.
     pub(crate) fn rung_of(&self, number: PlayerNumber) -> Option<usize> {
         self.ladder().place(number.into())
     }

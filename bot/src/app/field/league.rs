@@ -18,7 +18,8 @@ pub(crate) enum DivisionMove {
     Down,
 }
 
-/// Numbers a season's entrants and seats them in divisions by the previous season's tables; new players by strength.
+/// Numbers a season's entrants and seats them in divisions. The previous season's tables decide; new players go by
+/// strength.
 pub(crate) fn seated(
     divisions: DivisionTerms,
     previous: Option<&TournamentField>,
@@ -69,7 +70,6 @@ fn tables_with(previous: &TournamentField, entrants: &[(u32, EntrantRecord)]) ->
 }
 
 impl TournamentField {
-    /// Builds the season of a league with its results. The crate derives a leaver's results itself.
     pub(crate) fn league(&self) -> League {
         self.league_after(u16::MAX)
     }
@@ -109,7 +109,7 @@ impl TournamentField {
         self.entrant(number)?.division.filter(|division| *division > 0)
     }
 
-    /// Returns promotions and relegations by the current standings, if no player joins or leaves. Other players stay.
+    /// Returns promotions and relegations by the current standings. Assumes that no player joins or leaves.
     pub(crate) fn ways(&self) -> BTreeMap<PlayerNumber, DivisionMove> {
         let mut next = self.league();
         // If the rules can't be satisfied, all players stay.

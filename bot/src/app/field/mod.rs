@@ -41,7 +41,7 @@ pub(crate) use standings::{ComputedRow, FieldStandings, StandingsPlace};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TournamentField {
     pub(crate) record: TournamentRecord,
-    /// Entrants in the order of joining, each with the number in their key.
+    /// Entrants in order of joining, with the numbers in their keys.
     pub(crate) entrants: Vec<(u32, EntrantRecord)>,
     pub(crate) rounds: Vec<RoundRecord>,
     pub(crate) boards: BTreeMap<(u16, u16), BoardRecord>,
@@ -50,13 +50,12 @@ pub(crate) struct TournamentField {
     pub(crate) rungs: Vec<RungRecord>,
     /// Entrants whose profile is now hidden, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
-    /// The decision that the organisers just made about a round that cannot be paired.
+    /// The organisers' new decision about a round that cannot be paired.
     pub(crate) decided: Option<ObstacleDecision>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ObstacleDecision {
-    /// A player gets a second bye.
     Bye(PlayerNumber),
     End,
 }
@@ -76,12 +75,10 @@ impl TournamentField {
         }
     }
 
-    /// Returns an entrant's public rating.
     pub(crate) fn told_rating(&self, (nth, entrant): &(u32, EntrantRecord)) -> Option<u16> {
         entrant.rating.filter(|_| !entrant.hidden && !self.unseen.contains(nth))
     }
 
-    /// Returns whether averages of ratings would reveal a hidden one.
     pub(super) fn hides_averages(&self) -> bool {
         self.entrants.iter().any(|it| it.1.rating.is_some() && self.told_rating(it).is_none())
     }
@@ -120,12 +117,10 @@ impl TournamentField {
             .all(|board| self.boards.get(&(round.number, board)).is_some_and(|board| board.result.is_some()))
     }
 
-    /// Returns how many rounds, from the first, have all results.
     pub(crate) fn settled(&self) -> u16 {
         self.rounds.iter().take_while(|round| self.is_settled(round)).count() as u16
     }
 
-    /// Returns whether another round may follow the last one that has begun.
     pub(crate) fn has_more_rounds(&self) -> bool {
         !self.record.stage.is_over() && self.record.planned.is_none_or(|planned| self.record.begun < planned)
     }

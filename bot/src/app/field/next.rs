@@ -1,4 +1,4 @@
-//! The next event of a tournament, as a pure function of its rows.
+//! The next event of a tournament: a pure function of its rows.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,9 @@ use crate::record::{
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum TournamentAdvance {
-    /// Results are missing, or sign-up is open.
     Nothing,
-    /// A round, and results of boards that cannot be played, by their numbers.
+    /// A round, and the results of its unplayable boards by number.
     Round(Box<RoundRecord>, Vec<(u16, BoardResult)>),
-    /// The end: all rounds were played, or the organisers ended it.
     End,
     /// No round can be paired although some remain: the organisers decide.
     Stuck(PairingObstacle),
@@ -123,7 +121,6 @@ impl TournamentField {
         self.next_of_robin(&self.table(), &(1..=self.size()).collect::<Vec<_>>())
     }
 
-    /// Builds the next round of a round robin, whose numbers index `players`.
     fn next_of_robin(&self, robin: &RoundRobin, players: &[PlayerNumber]) -> Result<PairedRound, TournamentAdvance> {
         let (index, number) = (self.rounds.len(), self.rounds.len() as u16 + 1);
         let rounds = robin.rounds();
@@ -193,7 +190,7 @@ impl TournamentField {
                 MatchSide::Player(number) => Some(number),
                 MatchSide::Open | MatchSide::Nobody => None,
             })
-            // Some of them can play their next match immediately.
+            // Players who can play their next match immediately do not wait.
             .filter(|number| pairs.iter().all(|pair| ![pair.white, pair.black].contains(number)))
             .collect();
         found.into_iter()
@@ -216,7 +213,6 @@ impl PairedRound {
     }
 }
 
-/// Stores the data that explains a pair of a Swiss.
 fn pair_of_swiss(event: &IndividualEvent, pairing: &SwissPairing, game: dutch::SwissPair) -> KeptPair {
     let dutch::SwissPair { white, black } = game;
     let points = |number| event.player(number).map_or(0, |player| event.score(player, pairing.round - 1).tenths());

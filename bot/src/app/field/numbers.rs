@@ -50,7 +50,7 @@ pub(crate) fn planned(system: TournamentFormat, asked: Option<u16>, players: Pla
     }
 }
 
-/// Returns the size of the largest division, or of all if there are none.
+/// Returns the size of the largest division, or of the tournament.
 pub(super) fn largest(entrants: &[(u32, EntrantRecord)]) -> PlayerNumber {
     let mut sizes = BTreeMap::new();
     for (_, entrant) in entrants {

@@ -23,7 +23,6 @@ pub struct ShownEvent {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventDeed {
-    /// Create it, unless there is one at this location.
     Make(ShownEvent),
     Change(u64, ShownEvent),
     Begin(u64),
@@ -43,7 +42,6 @@ pub enum RoleDeed {
         /// True to remove it from them.
         takes: bool,
     },
-    /// Delete it, which removes it from everyone.
     Remove(RoleId),
 }
 
@@ -72,7 +70,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns when the tournament begins and about when it ends; `None` without a start.
     fn event_times(&self) -> Option<(Unix, Unix)> {
         let record = &self.record;
         // The number of rounds may grow during sign-up; the end does not follow each time.
@@ -134,7 +131,6 @@ impl TournamentField {
         }
     }
 
-    /// Records a completed request about the role; `made` is a new role's id.
     pub(crate) fn did_with_role(&mut self, deed: &RoleDeed, made: Option<RoleId>) {
         match deed {
             RoleDeed::Make(..) => {
@@ -152,7 +148,7 @@ impl TournamentField {
         }
     }
 
-    /// Records time that was given back to players, so that the loss of the channel does not give it back again.
+    /// Records time that was given back, so that losing the channel doesn't repeat it.
     pub(crate) fn was_given_back(&mut self, since: BotTime, until: BotTime) {
         self.record.lost_at = self.record.lost_at.map(|lost| lost + (until - lost.max(since)).max(Millis::ZERO));
     }

@@ -20,7 +20,6 @@ pub(crate) struct StandingsPlace {
     pub(crate) number: PlayerNumber,
     pub(crate) points: Option<Points>,
     pub(crate) figures: Vec<String>,
-    /// True if a lot broke a tie.
     pub(crate) by_lot: bool,
     pub(crate) division: Option<u16>,
     pub(crate) way: Option<DivisionMove>,
@@ -29,12 +28,11 @@ pub(crate) struct StandingsPlace {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComputedRow {
     pub(crate) row: StandingsRow,
-    /// The players of a league division, by the row's own numbers, which start at 1.
+    /// The players of a league division, by row number from 1.
     people: Option<Vec<PlayerNumber>>,
 }
 
 impl ComputedRow {
-    /// Returns the player for a number in the row.
     pub(crate) fn player(&self, own: PlayerNumber) -> PlayerNumber {
         let people = self.people.as_ref();
         people.and_then(|people| people.get(usize::from(own).checked_sub(1)?).copied()).unwrap_or(own)
@@ -67,7 +65,6 @@ impl TournamentField {
         Some(ComputedRow { row, people: None })
     }
 
-    /// Returns the standings after the last round with all results.
     pub(crate) fn standings(&self) -> FieldStandings {
         self.standings_after(self.settled())
     }
@@ -82,8 +79,7 @@ impl TournamentField {
         }
     }
 
-    /// Removes averages of ratings that would reveal a rating that is now hidden. Places stay: ranking uses the state
-    /// at joining.
+    /// Removes averages that would reveal a rating that is now hidden. Places stay: ranking uses the state at joining.
     pub(super) fn told(&self, mut standings: FieldStandings) -> FieldStandings {
         if self.hides_averages() {
             let is_told: Vec<bool> = standings.codes.iter().map(|code| !is_of_ratings(code)).collect();
@@ -113,7 +109,6 @@ impl TournamentField {
         settings
     }
 
-    /// Returns how many players have not left and, in a bracket, are not eliminated.
     pub(crate) fn still_in(&self) -> usize {
         match self.record.terms.system {
             TournamentFormat::KnockOut | TournamentFormat::DoubleElimination => {
@@ -148,7 +143,6 @@ impl TournamentField {
         FieldStandings { after, codes: shown(&usual(TournamentFormat::League, 0).codes), places }
     }
 
-    /// Returns a bracket's remaining players by seed, then the places of eliminated players.
     fn by_rounds(&self, after: u16) -> FieldStandings {
         let cup = self.cup();
         let placings = cup.placings();
@@ -159,7 +153,6 @@ impl TournamentField {
         FieldStandings { after, codes: Vec::new(), places: still_in.chain(placed).map(place).collect() }
     }
 
-    /// Returns the deciding game of a finished bracket: the champion's last one.
     pub(crate) fn final_game(&self) -> Option<GameId> {
         let champion = self.champion().filter(|_| self.record.terms.system.has_bracket())?;
         let last = |round: &RoundRecord| {
@@ -185,7 +178,6 @@ fn tie_breaks(system: TournamentFormat, chosen: &[String]) -> Option<Vec<Tiebrea
     Some(settings.codes)
 }
 
-/// Returns whether the tie-break with this name uses ratings.
 fn is_of_ratings(code: &str) -> bool {
     TiebreakCode::list(code).is_ok_and(|codes| codes.iter().any(|code| code.kind.is_of_ratings()))
 }

@@ -21,7 +21,6 @@ impl TournamentField {
         }
     }
 
-    /// Returns the stored standings of a closed round, or the current ones of an open round.
     pub(crate) fn standings_of(&self, round: u16) -> FieldStandings {
         match self.round(round).and_then(|round| round.table.as_ref()) {
             Some(table) => self.told(FieldStandings::of(round, table)),

@@ -21,7 +21,7 @@ use crate::record::{
 };
 use crate::words::Lang;
 
-/// `TOURNAMENTS` overrides it.
+/// The number of tournaments, unless the variable `TOURNAMENTS` sets it.
 const USUAL: u64 = 300;
 
 const SYSTEMS: [TournamentFormat; 6] = [
@@ -56,7 +56,6 @@ impl Chance {
     }
 }
 
-/// The tournament as the crate sees it, without the field.
 enum Model {
     Swiss(IndividualEvent),
     Robin(RoundRobin),
@@ -103,7 +102,6 @@ impl Model {
         }
     }
 
-    /// Returns a round's pairs, White first, and the bye of a Swiss.
     fn pairs(&self, round: u16) -> (Pairs, Option<u16>) {
         let index = usize::from(round) - 1;
         match self {
@@ -135,7 +133,6 @@ impl Model {
         }
     }
 
-    /// Enters the results of a round, except for boards that a leaver left unplayed.
     fn enter(&mut self, round: u16, results: &[((u16, u16), Option<GameVerdict>)], bye: Option<u16>) {
         match self {
             Model::Swiss(event) => {
@@ -209,7 +206,6 @@ fn begun(system: TournamentFormat, players: u32, chance: &mut Chance) -> Tournam
     TournamentField { entrants, ..TournamentField::new(record) }
 }
 
-/// Makes a player leave during a round. If they have a game there, they lose it.
 fn let_leave(field: &mut TournamentField, number: u16, round: &RoundRecord) {
     let (_, entrant) = field.entrants.iter_mut().find(|(_, it)| it.number == Some(number)).unwrap();
     entrant.left = Some(round.number + 1);
@@ -290,7 +286,6 @@ fn check_files(field: &TournamentField, about: &str) {
     }
 }
 
-/// Points must equal the results, each counted once.
 fn check_points(field: &TournamentField, about: &str) {
     let standings = field.standings();
     let sum: i32 = standings.places.iter().filter_map(|place| place.points).map(|points| points.tenths()).sum();

@@ -17,7 +17,6 @@ pub(crate) fn may_be_offered(record: &GameRecord) -> bool {
     is_open && in_server && is_known
 }
 
-/// Returns the row that lists a challenge for other servers, if it is offered to them.
 pub(super) fn row(record: &GameRecord) -> Option<String> {
     (record.abroad && may_be_offered(record)).then(|| keys::abroad(&terms(record), record.id))
 }
@@ -33,7 +32,6 @@ fn terms(record: &GameRecord) -> String {
 }
 
 impl GuildRecord {
-    /// Returns whether challenges may be offered from this server to others, and from others to this one.
     pub(crate) fn lets_abroad(&self) -> bool {
         self.chosen(SetupMatter::Abroad) != Some("off")
     }

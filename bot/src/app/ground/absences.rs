@@ -1,5 +1,5 @@
-//! Records, with a game lost on time, the facts that later decide whether it changes ratings. Each kind of game has its
-//! own absences: shared ones would need the rows of several kinds in one order.
+//! Facts about a timeout that later decide whether it changes ratings. Each kind of game has its own absences: shared
+//! ones would need the rows of several kinds in one order.
 
 use futures::TryStreamExt;
 use rules::{EndReason, Outcome};
@@ -10,8 +10,8 @@ use crate::record::{GameRecord, KeptLate, RatedRecord, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Records the final position of a game lost on time, and the loser's last move. That is their last in any running rated game
-/// of its kind; finished games record theirs themselves.
+/// Records a timeout's final position, and the loser's last move. The move is the last in any running rated game of
+/// that kind; finished games record their own.
 pub(super) async fn note_lateness(
     ground: &Ground,
     rated: &mut RatedRecord,

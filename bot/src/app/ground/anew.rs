@@ -1,15 +1,14 @@
-//! Tournament messages that are redrawn with a delay, so that one edit covers several changes.
+//! Delayed redraws of tournament messages, so that one edit covers several changes.
 
 use crate::change::StoreChange;
 use crate::record::{
     MINUTE, MessageRepost, MessageTarget, Millis, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys,
 };
 
-/// The pause between two messages that are redrawn because a player's data was deleted.
 const SLOWLY: Millis = Millis::minutes(10);
 const MOST_PAUSES: i64 = 132;
 
-/// Schedules a message to be redrawn, once for all changes within a minute.
+/// Schedules one redraw of a message for all changes within a minute.
 pub(crate) fn soon(change: &mut StoreChange, id: TournamentId, what: impl Into<MessageTarget>, now: Unix) {
     change.put(keys::anew(next_minute(now), id, what.into()), Vec::new());
 }
@@ -22,7 +21,7 @@ pub(crate) fn at_once(change: &mut StoreChange, record: &TournamentRecord, round
     }
 }
 
-/// Redraws all messages of a tournament within a day, then the messages of these acts.
+/// Redraws all messages of a tournament within a day: first the rounds, then the logged actions.
 pub(crate) fn slowly(change: &mut StoreChange, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) {
     let first = next_minute(now);
     let all = (0..=rounds).map(MessageTarget::from).chain(acts.iter().copied().map(MessageTarget::Act));

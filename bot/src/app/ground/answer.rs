@@ -13,16 +13,15 @@ pub struct RequestAnswer {
     pub thanks: bool,
     /// True for a public reply below the message that it answers.
     pub open: bool,
-    /// True if the reply goes below the ephemeral message of its button, instead of replacing it.
     pub beside: bool,
     pub news: Vec<GameId>,
     pub tournaments: Vec<TournamentId>,
-    /// True if the caller's channel shows the news, which the reply then omits.
+    /// True if the caller's channel shows the news; the reply omits it.
     pub shown: bool,
     pub played: bool,
     /// True if the request began its game. The thread opens when the news is posted.
     pub began: bool,
-    /// True if the event had its effect before, or in another process, which then gives the answer.
+    /// True if another delivery or process has handled and answers the event.
     pub again: bool,
 }
 

@@ -14,7 +14,7 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
-/// How long the bot waits for the board of a tournament game, since many games begin together.
+/// How long the bot waits for a tournament game's board: many begin together.
 pub(crate) const ROOM: Millis = Millis::hours(6);
 
 pub(crate) struct Venue {
@@ -28,7 +28,7 @@ pub(crate) struct Venue {
 }
 
 impl Venue {
-    /// Determines the venue of a place in or next to the caller's channel, by the server's settings.
+    /// Returns the venue in or next to the caller's channel, by the server's settings.
     pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: GamePlace) -> Venue {
         let server = caller.server.as_ref().filter(|_| place != GamePlace::Direct);
         let is_here = matches!(place, GamePlace::Channel { channel, .. } if channel == caller.spot.channel);
@@ -48,7 +48,6 @@ pub(crate) async fn counter(ground: &Ground) -> Result<GameCounter, Trouble> {
     Ok(GameCounter { last, version })
 }
 
-/// Builds a casual game or challenge without a clock, in the newest edition.
 pub(crate) fn blank(
     id: GameId,
     (game, setup): (&str, String),
@@ -119,8 +118,8 @@ fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins a game at this time by the machine's and the bot's clock. `taker` accepted it; [`PersonRef::Nobody`] if the
-/// bot begins it automatically.
+/// Begins a game, with times by the machine's and the bot's clock. `taker` accepted it; [`PersonRef::Nobody`] if it
+/// begins automatically.
 pub(crate) fn begin(game: &mut LoadedGame, seats: [GamePlayer; 2], taker: PersonRef, (now, time): (Unix, BotTime)) {
     game.change.delete_keys(rows(&game.record));
     let record = &mut game.record;
@@ -133,7 +132,7 @@ pub(crate) fn begin(game: &mut LoadedGame, seats: [GamePlayer; 2], taker: Person
         true => record.waits = record.clock.map(|_| time + ROOM),
         false => due::run(record, Side::White, time),
     }
-    // These need a message of their own in the channel: a game of a standing challenge, one begun automatically, one
+    // These need a separate message in the channel: a game of a standing challenge, one begun automatically, one
     // against the bot without a challenge message, and a rematch offered in a thread.
     let is_unasked = in_channel && record.program().is_some() && record.challenge.is_none();
     let in_thread = match &mut record.place {
@@ -210,7 +209,7 @@ impl GameCounter {
         self.count_up_to(self.next(), change);
     }
 
-    /// Expects the number unchanged, in a change that begins a game that already has its number.
+    /// Expects the number unchanged, for a game that already has its number.
     pub(crate) fn hold(&self, change: &mut StoreChange) {
         self.count_up_to(GameId(self.last), change);
     }

@@ -30,8 +30,8 @@ impl Ground {
         change.commit(&*self.store).await
     }
 
-    /// Adds a changed game with its news to a change, which expects the game's version. Also updates the player's rest,
-    /// what the game counts for, and whether a program must move.
+    /// Adds a changed game with its news to a change. The change expects the game's version; it also updates the
+    /// player's rest, what the game counts for, and whether a program must move.
     pub(crate) async fn add(&self, change: &mut StoreChange, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
         rest::let_rest(self, &mut game).await?;
         consequences::let_count(self, change, &mut game, now).await?;

@@ -13,7 +13,7 @@ pub(crate) struct GameEnd {
     pub(crate) outcome: Outcome,
     pub(crate) moderator: Option<UserId>,
     pub(crate) by: Option<Side>,
-    /// The moment of the previous board, if planned answers followed the last move.
+    /// The previous board's moment, if planned answers followed the last move.
     pub(crate) since: Option<GameMoment>,
     pub(crate) now: Unix,
     pub(crate) time: BotTime,
@@ -31,8 +31,8 @@ pub(crate) struct Consequence {
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
 
-/// The consequences that follow from the record only, in the order of application. When the game is stored,
-/// [`let_count`] adds what the end counts for, since that reads the store.
+/// The consequences that follow from the record only, in order of application. [`let_count`] adds the others later,
+/// since it reads the store.
 pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: close_questions, take_back: stays },
     Consequence { apply: say_how, take_back: say_that_it_is_played },
@@ -45,8 +45,8 @@ pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: enter_histories, take_back: leave_histories },
 ];
 
-/// Updates what a game counts for: ratings, then trophies, then its result in a tournament. Ratings come first because
-/// they decide who is a giant. A result that no longer counts is taken back.
+/// Updates what a game counts for: ratings, then trophies, which depend on them, then its result in a tournament. A
+/// result that no longer counts is taken back.
 pub(super) async fn let_count(
     ground: &Ground,
     change: &StoreChange,
@@ -103,7 +103,6 @@ fn close_thread(game: &mut LoadedGame, _: &GameEnd) {
     }
 }
 
-/// Announces the result if the server wants that and the game counts.
 fn announce(game: &mut LoadedGame, end: &GameEnd) {
     if game.record.announced && end.outcome.reason != EndReason::Abort {
         game.tell(None, NewsKind::Announced { undone: false });

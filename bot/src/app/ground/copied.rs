@@ -50,7 +50,6 @@ impl<T: Clone> DerefMut for TrackedCopy<T> {
     }
 }
 
-/// Returns the rows that differ, with their new values; `None` for a deleted one.
 pub(super) fn differing<'a, K: Ord, R: PartialEq>(
     known: impl Iterator<Item = (K, &'a R)>,
     now: impl Iterator<Item = (K, &'a R)>,

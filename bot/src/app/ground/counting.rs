@@ -19,9 +19,9 @@ const WEEK: Millis = Millis::days(7);
 pub(crate) struct RatingReach {
     pub(crate) here: Option<GuildId>,
     pub(crate) everywhere: bool,
-    /// When the season of the game's end began, if its server has one.
+    /// The start of the season when the game ended, if any.
     pub(crate) season: Option<BotTime>,
-    /// The row that decides this, with the version that was read.
+    /// The row that decides this answer, with the version read.
     read: Option<(String, u64)>,
 }
 
@@ -47,7 +47,6 @@ impl ToCount {
 }
 
 impl RatingReach {
-    /// Returns the row of a game that ended, without its effects.
     pub(crate) fn row(
         &self,
         record: &GameRecord,
@@ -222,9 +221,8 @@ async fn follow(
     Ok(())
 }
 
-/// Returns which ratings a game may change, by the current settings of server and operator. A moderator's decision
-/// never changes the global ratings. It changes the server's only if its settings allow that and the moderator does not
-/// play in the game.
+/// Returns which ratings a game may change, by current settings. A moderator's decision never changes the global
+/// ratings. It changes the server's only if its settings allow that and the moderator does not play in the game.
 pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<RatingReach, Trouble> {
     let choices = match record.guild {
         Some(guild) => Some(ground.guild(guild).await?),
@@ -272,7 +270,6 @@ fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Correc
     }
 }
 
-/// Returns the keys to read before a rated game is counted; empty if it does not count.
 pub(super) fn keys_to_count(record: &GameRecord) -> Vec<String> {
     let Some((_, people)) = seats_to_count(record) else { return Vec::new() };
     if record.counted.is_some() || done::halves(record).is_none() {
@@ -290,7 +287,6 @@ fn seats_to_count(record: &GameRecord) -> Option<([PersonRef; 2], [UserId; 2])> 
     Some((seats, [white, black]))
 }
 
-/// Removes a person from a game, which freezes their numbers.
 fn take_out(rated: &mut RatedRecord, leaver: UserId) {
     for side in [0, 1] {
         rated.gone[side] = rated.seats[side] == leaver;

@@ -6,7 +6,6 @@ use crate::app::ground::LoadedGame;
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
 
-/// The minimum number of plies for a game to count, unless its rules end it: two moves by each player.
 const FEWEST_PLIES: usize = 4;
 
 /// Returns the keys of the history rows of a finished game. A game aborted before it began, or imported, has none.
@@ -16,7 +15,6 @@ pub(crate) fn keys_of(record: &GameRecord) -> Vec<String> {
     people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
 }
 
-/// Returns the people whose histories contain a game, or will contain it once upgraded.
 pub(crate) fn people_of(record: &GameRecord) -> Vec<UserId> {
     line_of(record).into_iter().flat_map(|done| done.seats).filter_map(|who| who.person()).collect()
 }
@@ -25,7 +23,6 @@ fn line_of(record: &GameRecord) -> Option<DoneRecord> {
     DoneRecord::of(record).filter(|done| done.score != "*" || record.line.len() >= ABORT_BEFORE.0)
 }
 
-/// Returns the outcome of a game that was played here and is long enough to count.
 pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     let outcome = record.outcome()?;
     let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
@@ -47,7 +44,6 @@ pub(crate) fn halves(record: &GameRecord) -> Option<u32> {
     })
 }
 
-/// Updates the histories after people were removed from a game; `before` is its earlier record.
 pub(crate) fn forget(game: &mut LoadedGame, before: &GameRecord) {
     game.change.delete_keys(keys_of(before));
     enter(game);

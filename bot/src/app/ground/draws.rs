@@ -6,7 +6,6 @@ use crate::app::ground::LoadedGame;
 use crate::app::tables;
 use crate::record::NewsKind;
 
-/// Closes an open offer without an answer, and removes its buttons.
 pub(crate) fn void(game: &mut LoadedGame) {
     let (Some(by), Some(seats)) = (game.record.close_offer(), game.record.seats()) else { return };
     let reader = tables::seat_of(seats, Side::from(by).other()).id;

@@ -7,10 +7,10 @@ use crate::app::tables;
 use crate::record::{BotTime, GameRecord, Millis, keys};
 use crate::refusal::Trouble;
 
-/// The shortest wait for a game whose clock is behind the main one.
+/// The shortest wait for a game whose clock is behind.
 const PUT_OFF: Millis = Millis::seconds(10);
 
-/// How long a game without a clock waits before its player to move is reminded.
+/// How long a player without a clock has before a reminder.
 const IDLE: Millis = Millis::days(14);
 
 /// How long after that they are reminded again.
@@ -31,7 +31,7 @@ pub(crate) fn set(game: &mut LoadedGame, time: Option<BotTime>) {
     wait(game, time, None);
 }
 
-/// Postpones a game whose own clock is paused, or behind the main clock.
+/// Postpones a game whose clock is paused or behind the main one.
 pub(crate) fn put_off(game: &mut LoadedGame, (main, own): (BotTime, BotTime)) {
     let due = game.record.due;
     wait(game, due, due.map(|due| main + (due - own).max(PUT_OFF)));
@@ -53,7 +53,7 @@ pub(crate) fn set_by_clock(game: &mut LoadedGame) {
     set(game, time);
 }
 
-/// Starts a clock that waited for the board, or for the bot's return to the server.
+/// Starts a clock that waited for the board or the bot's return.
 pub(crate) fn let_run(game: &mut LoadedGame, time: BotTime) -> Result<(), Trouble> {
     if game.record.waits.take().is_some() {
         let turn = tables::turn_of(&game.record)?;

@@ -36,7 +36,7 @@ impl Ground {
     }
 }
 
-/// Does the same for a game that the calling code stores.
+/// Like [`Ground::revise`], for a game that the calling code stores.
 pub(crate) async fn revised(
     ground: &Ground,
     game: &mut LoadedGame,
@@ -65,7 +65,6 @@ pub(crate) async fn revised(
     Ok(())
 }
 
-/// Ends a game in progress, with all consequences. Does nothing if it is over.
 pub(crate) fn finish(game: &mut LoadedGame, end: GameEnd) {
     if tables::is_playing(&game.record) {
         for consequence in &CONSEQUENCES {
@@ -89,7 +88,6 @@ pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotT
     GameEnd { by: Some(side), ..GameEnd::new(outcome, now, time) }
 }
 
-/// Ends a challenge without a game, and reports that.
 pub(crate) fn turn_down(game: &mut LoadedGame, by: PersonRef, why: Option<ClosureReason>) {
     begin::close(game, by, why);
     tell_closed(game);

@@ -11,7 +11,6 @@ pub(crate) struct LoadedGame {
     pub(crate) record: GameRecord,
     pub(crate) news: Vec<GameNews>,
     pub(crate) change: StoreChange,
-    /// The version that a change must expect; 0 for a new game.
     pub(crate) version: u64,
 }
 
@@ -24,7 +23,7 @@ impl LoadedGame {
         LoadedGame { record, news: Vec::new(), change: StoreChange::new(), version }
     }
 
-    /// Adds news where the game is shown or, with `to`, in this person's direct messages.
+    /// Adds news for a person's direct messages (`to`), or the game's place.
     pub(crate) fn tell(&mut self, to: Option<UserId>, what: NewsKind) {
         self.news.push(GameNews { to, what });
     }

@@ -1,4 +1,4 @@
-//! Time that players of a tournament get back: its deadlines are moved by it.
+//! Gives time back to a tournament's players by moving its deadlines.
 
 use crate::app::field::seconds;
 use crate::app::ground::tournament::HostedTournament;

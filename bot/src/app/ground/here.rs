@@ -20,9 +20,7 @@ type RankedGame = (OverviewRank, GameRecord);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum GameScope {
-    /// The caller's own games in progress.
     Playing,
-    /// The caller's own games, including finished ones.
     Own,
     /// All games that the caller may see.
     Seen,
@@ -33,11 +31,11 @@ pub(crate) enum GameScope {
 #[derive(Clone, Copy)]
 pub(crate) struct GameNeed {
     pub(crate) whose: GameScope,
-    /// True if it takes effect before the caller sees which game was chosen.
+    /// True if it acts before the caller sees which game was chosen.
     at_once: bool,
     /// True if games with the caller to move are preferred.
     by_turn: bool,
-    /// True if only the caller sees the result, so that games shown elsewhere may be named.
+    /// True if only the caller sees the result. Games shown elsewhere may then be named.
     alone: bool,
 }
 
@@ -79,7 +77,6 @@ impl FoundGame {
 }
 
 impl Ground {
-    /// Returns the game of this thread, running or over.
     pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<LoadedGame>, Trouble> {
         let here = self.load_indexed(&keys::places(channel)).await?;
         // A rematch is offered in the thread of the game before it.
@@ -114,7 +111,6 @@ pub(crate) async fn own_here(ground: &Ground, caller: &Caller) -> Result<Vec<Gam
     Ok(mine.into_iter().map(|(_, record)| record).collect())
 }
 
-/// Returns the likely game of a request that names none.
 pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     if let Some(game) = ground.of_thread(caller.spot.channel).await? {
         return Ok(Some(game.record));
@@ -130,7 +126,6 @@ pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Optio
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
-/// Returns the rules named by the caller, else the default of the place or server.
 pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,
@@ -145,7 +140,6 @@ pub(crate) async fn rules_meant(
     }
 }
 
-/// Returns the new place of the caller's game that left this thread.
 pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<TextArg>, Trouble> {
     let thread = caller.spot.channel;
     let here = ground.load_indexed(&keys::places(thread)).await?;
@@ -173,16 +167,14 @@ pub(crate) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Re
     Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
 }
 
-/// Returns whether the caller sees all their boards here: in direct messages, if turns are announced there.
 async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
     Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(PersonSetting::Turn) == "dm")
 }
 
-/// Looks for the game by place and turn, outside of games' threads.
 pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> Result<FoundGame, Trouble> {
     if need.whose == GameScope::Ended {
         match not_played(ground, caller, need.whose, need).await? {
-            // A game in progress is refused by name.
+            // If only a running game is left, the refusal names it.
             FoundGame::Nothing => {}
             found => return Ok(found),
         }
@@ -197,7 +189,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> R
             return Ok(FoundGame::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
         }
     }
-    // A game with its own thread is not shown in the channel where it began, so that is only a guess.
+    // A game with its own thread is not shown in its channel, so it's only a guess.
     let began_here = |(_, record): &RankedGame| record.thread().is_some_and(|thread| thread != caller.spot.channel);
     if need.at_once && need.alone && shown.len() == 1 && shown.iter().all(began_here) {
         shown.append(&mut elsewhere);
@@ -209,7 +201,7 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> R
     if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == OverviewRank::Turn) {
         fit.retain(|(rank, _)| *rank == OverviewRank::Turn);
     }
-    // A single game here is certain, and so is a player's only game in direct messages. Anything else is a guess.
+    // A single game here is certain, and so is the only game in direct messages. Anything else is a guess.
     let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
     let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
     match (fit.len(), need.whose) {

@@ -7,7 +7,7 @@ use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Refuses hints in a game that counts, or whose server turned them off.
+/// Refuses hints in games that count, or where the server forbids them.
 pub(crate) async fn must_give_hints(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> {
     if record.rated || record.tournament.is_some() {
         return Err(Refusal::HintCounts.into());
@@ -25,7 +25,6 @@ pub(crate) async fn gives_hints(ground: &Ground, record: &GameRecord) -> Result<
     }
 }
 
-/// Returns whether reviews are allowed in the caller's server and in the game's.
 pub(crate) async fn has_reviews(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     for server in servers_of_help(caller, record.guild) {
         if !ground.guild(server).await?.0.has_help() {

@@ -18,7 +18,6 @@ const RECENT: Millis = Millis::days(90);
 /// All known leaderboards; the store's rows are authoritative.
 #[derive(Debug, Default)]
 pub(crate) struct LeaderboardCache {
-    /// The people with a rating, by game id. Only locked briefly.
     pub(super) kinds: tokio::sync::Mutex<BTreeMap<String, RatingLadder>>,
     /// A lock for the slow read of each kind of game. Known leaderboards are shown without it.
     builds: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
@@ -27,9 +26,9 @@ pub(crate) struct LeaderboardCache {
 
 #[derive(Debug, Default)]
 struct ChangedPeople {
-    /// The people who changed since the last look.
+    /// The people who changed since the last check.
     lately: BTreeSet<UserId>,
-    /// The people who changed since each slow read in progress began, by kind of game.
+    /// The people who changed since each slow read in progress began.
     meanwhile: BTreeMap<String, BTreeSet<UserId>>,
 }
 
@@ -53,7 +52,7 @@ impl Drop for RatingLadderBuild<'_> {
 }
 
 impl LeaderboardCache {
-    /// Records that a person changed who may see their numbers, or had their data deleted.
+    /// Records that a person's visibility changed, or that their data was deleted.
     pub(crate) fn note_change(&self, who: UserId) {
         let mut changed = self.changed();
         changed.lately.insert(who);
@@ -66,7 +65,6 @@ impl LeaderboardCache {
         std::mem::take(&mut self.changed().lately)
     }
 
-    /// Begins the slow read of a kind of game, after waiting for an earlier one.
     pub(super) async fn build(&self, game: &str) -> RatingLadderBuild<'_> {
         let turn =
             self.builds.lock().unwrap_or_else(PoisonError::into_inner).entry(game.to_owned()).or_default().clone();
@@ -92,22 +90,19 @@ pub(super) struct RatingLadder {
     pub(super) windows: BTreeMap<PeriodWindow, PeriodTable>,
     /// The server of each game; read when a season is first requested.
     pub(super) by_server: Option<ByServer>,
-    /// True if newer ratings are in effect; this one is shown until they have been read.
+    /// True if newer ratings are in effect. These are shown until the newer ones have been read.
     pub(super) is_outdated: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct RatingScope {
-    /// The server; all servers if `None`.
     pub(super) guild: Option<GuildId>,
     pub(super) time: BotTime,
-    /// The start of the server's season at that time.
     pub(super) season: Option<BotTime>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct RatingClimber {
-    /// How many different opponents they have met, counted up to the required number.
     pub(super) n_met: usize,
     pub(super) everywhere: Option<KeptStanding>,
     pub(super) here: BTreeMap<GuildId, KeptStanding>,
@@ -152,13 +147,11 @@ impl RatingClimber {
 }
 
 impl RatingLadder {
-    /// Creates an empty one that counts the games up to this number.
     pub(super) fn after(last: u64, generation: RatingGeneration) -> RatingLadder {
         let (people, windows) = (BTreeMap::new(), BTreeMap::new());
         RatingLadder { generation, last, people, windows, by_server: None, is_outdated: false }
     }
 
-    /// Returns whether it knows a period; true without one.
     pub(super) fn has(&self, window: Option<&PeriodWindow>) -> bool {
         window.is_none_or(|window| self.windows.contains_key(window))
     }
@@ -196,7 +189,6 @@ impl RatingLadder {
     }
 }
 
-/// Sorts people by rating, highest first; equal ratings by lower deviation.
 pub(super) fn by_rating(
     (one, a, _): &(UserId, CurrentRating, Option<PeriodTotal>),
     (other, b, _): &(UserId, CurrentRating, Option<PeriodTotal>),

@@ -1,4 +1,4 @@
-//! Pages of leaderboards for display, with names and the dates of the period.
+//! Pages of leaderboards for display, with names and dates.
 
 use futures::{StreamExt, TryStreamExt};
 use rules::GameSpec;
@@ -11,7 +11,7 @@ use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// How many games to read in one request to find a name, and how many in total.
+/// To find a name, games are read in batches of `NEWEST`, and at most `LOOKED_AT`.
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 
@@ -19,16 +19,13 @@ pub(crate) struct LeaderPageAsk {
     pub(crate) info: &'static GameSpec,
     /// The server; all servers if `None`.
     pub(crate) guild: Option<GuildId>,
-    /// The period of its games; current ratings if `None`.
     pub(crate) period: Option<Period>,
     /// The page, from 0. By default the caller's own page, or else the first.
     pub(crate) page: Option<usize>,
-    /// The caller with their current name; `None` for a public post.
     pub(crate) me: Option<(UserId, String)>,
     pub(crate) time: BotTime,
 }
 
-/// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
 pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result<Option<LeaderPage>, Trouble> {
     let LeaderPageAsk { info, guild, period, page, me, time } = asked;
     let window = match period {
@@ -53,7 +50,7 @@ pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result
     let span = period.zip(window).map(|(period, window)| InPeriod {
         period,
         from: window.from.map(stamp),
-        // The last day, rather than the one after it.
+        // The period's last day, not the day after.
         to: window.to.map(|to| stamp(to - Millis(1))).filter(|_| window.to.is_some_and(|to| to <= time)),
     });
     let season = ratings::season(ground, guild.filter(|_| period.is_none()), time).await?.map(stamp);
@@ -61,8 +58,8 @@ pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result
     Ok(Some(LeaderPage { game: info.id, everywhere, span, season, rows, page, n_pages, own }))
 }
 
-/// Returns a person's name in a server, from their latest finished game there, among the newest ones. Elsewhere it is
-/// the name outside of servers, since a nickname could reveal another server.
+/// Returns a person's name in a server, from a recent game there. Elsewhere it is the name outside servers, since a
+/// nickname could reveal another server.
 async fn name_for(ground: &Ground, who: UserId, guild: Option<GuildId>) -> Result<String, Trouble> {
     let Some(guild) = guild else { return abroad::name_abroad(ground, who).await };
     let mut newest = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, NEWEST).take(LOOKED_AT);

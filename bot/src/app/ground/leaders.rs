@@ -19,7 +19,6 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// The number of people on a page.
 const PAGE: usize = 10;
 
 const ROWS: usize = 200;
@@ -29,7 +28,7 @@ pub(crate) struct LeaderPlacePage {
     /// The page number, from 0: the last page if there are fewer.
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
-    /// The caller's own place and rating, or what they lack to be listed; empty without a caller.
+    /// The caller's own place, or what they lack to be listed. Empty without a caller.
     pub(crate) own: Result<LeaderPlace, Vec<UnlistedReason>>,
 }
 
@@ -51,7 +50,7 @@ pub(crate) struct LeaderQuery<'a> {
 }
 
 impl Ground {
-    /// Reloads outdated leaderboards of all kinds of games that were requested since the start.
+    /// Reloads the outdated leaderboards that were requested since the start.
     pub async fn renew_leaders(&self) -> Result<(), Trouble> {
         let games: Vec<_> = self.leaderboards.kinds.lock().await.keys().cloned().collect();
         for game in games {
@@ -236,7 +235,6 @@ async fn read_again(
     Ok(())
 }
 
-/// Rereads a person; returns whether nothing had changed.
 async fn is_as_known(ground: &Ground, game: &str, ladder: &mut RatingLadder, who: UserId) -> Result<bool, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };

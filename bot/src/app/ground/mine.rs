@@ -33,7 +33,6 @@ impl CallerGame {
         Some(CallerGame { game, side })
     }
 
-    /// Returns the game in progress, or refuses if it is over.
     pub(crate) fn playing(&self) -> Result<RunningGame<'_>, Refusal> {
         match &self.game.record.state {
             GameState::Playing { seats, offer } => {
@@ -43,7 +42,7 @@ impl CallerGame {
         }
     }
 
-    /// Does the same, and also refuses a request about an earlier position.
+    /// Like [`CallerGame::playing`], but also refuses a request about an earlier position.
     pub(crate) fn playing_at(&self, moment: Option<GameMoment>) -> Result<RunningGame<'_>, Refusal> {
         let playing = self.playing()?;
         match moment.is_none_or(|moment| playing.record.moment() == moment) {

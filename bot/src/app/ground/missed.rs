@@ -1,4 +1,4 @@
-//! Tournament no-shows, and how long they bar a player from joining other tournaments in a server.
+//! Tournament no-shows, and how long they bar players in a server.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore, decode};
 
-/// The maximum number of finished tournaments of a server to search for no-shows; only the last 90 days matter.
+/// The maximum number of finished tournaments to search for no-shows. Only the last 90 days matter.
 const ASKED: usize = 60;
 
 #[derive(Clone, Debug, Default)]
@@ -47,8 +47,8 @@ pub(super) async fn note_missed(ground: &Ground, hosted: &mut HostedTournament, 
     Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
 }
 
-/// Does the same for only the boards whose results change. In closed rounds a no-show can only be cleared. Returns the
-/// earlier state of each changed player, for undo.
+/// Like [`note_missed`], but only for the boards whose results change. In closed rounds a no-show can only be cleared.
+/// Returns the earlier state of each changed player, for undo.
 pub(crate) async fn note_missed_by(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -121,7 +121,6 @@ async fn note_missed_at(
     Ok(before)
 }
 
-/// Notifies a player of a missed round; updates an earlier message about it.
 pub(crate) async fn tell_missed(
     ground: &Ground,
     change: &mut StoreChange,
@@ -149,7 +148,7 @@ pub(crate) async fn tell_missed_anew(
     }
 }
 
-/// Returns whether, after the change, a player forfeits a game without a move or a message.
+/// Returns whether, after the change, a player forfeits without a move or message.
 async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
     let field = &hosted.field;
     let Some(board) = field.boards.get(&at) else { return Ok(false) };
@@ -157,7 +156,7 @@ async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), s
     else {
         return Ok(false);
     };
-    // Organisers who decide against both players have reasons of their own: neither counts as a no-show.
+    // Organisers who decide against both players have other reasons: neither counts as a no-show.
     if result.how == ResultCause::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
         return Ok(false);
     }
@@ -199,7 +198,6 @@ pub(crate) async fn bar_of(
     Ok(past.bar(now))
 }
 
-/// Returns all players barred from joining tournaments of a server, the longest bar first.
 pub(crate) async fn bars(ground: &Ground, guild: GuildId, now: Unix) -> Result<Vec<(GamePlayer, EntryBar)>, Trouble> {
     let mut pasts: BTreeMap<UserId, (GamePlayer, NoShowHistory)> = BTreeMap::new();
     for id in lately_held(ground, guild).await? {
@@ -226,7 +224,7 @@ async fn lately_held(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId
     Ok(found)
 }
 
-/// Returns whether a board has a result other than a forfeit by this side. Results of leaving do not count.
+/// Returns whether a board has a result that is no forfeit by this side. Results of leaving do not count.
 fn is_taken_back(field: &TournamentField, at: (u16, u16), side: Side) -> bool {
     let result = field.boards.get(&at).and_then(|board| board.result);
     result.is_some_and(|result| result.how != ResultCause::Left && !forfeits(result.verdict, side))

@@ -94,7 +94,7 @@ pub type LayoutList = Vec<(String, String, String)>;
 
 pub(crate) type CachedPosition = (GameMoment, Arc<Position>);
 
-/// The store, and what a process knows beyond it.
+/// The store and this process's own state.
 #[derive(Clone, Debug)]
 pub struct Ground {
     /// The store, which also maintains the rows derived from others.
@@ -104,7 +104,7 @@ pub struct Ground {
     /// The list of deletions outside the store, if there is one.
     pub(crate) list: Option<Arc<dyn DeletionList>>,
     pub(crate) layouts: Arc<LayoutList>,
-    /// The servers whose games the operator leaves out of ratings over all servers.
+    /// The servers whose games the operator excludes from global ratings.
     pub(crate) only_here: Arc<BTreeSet<GuildId>>,
     pub rates: Arc<Limiter>,
     pub(crate) breaker: Arc<Mutex<BreakerState>>,
@@ -116,11 +116,10 @@ pub struct Ground {
     pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
     /// The people who were already welcomed, each with the channel.
     pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,
-    /// The last question about a move in each channel.
     pub(crate) asked: Arc<BoundedMemory<ChannelId, QuestionedMove>>,
-    /// The players who were already told that hints are counted in a game.
+    /// The players who already know that a game counts hints.
     pub(crate) told_of_hints: Arc<BoundedMemory<(GameId, UserId)>>,
-    /// Challenges of the last hour by people who have since deleted their data.
+    /// Recent challenges by people who have since deleted their data.
     pub(crate) asked_before: Arc<BoundedMemory<UserId, Vec<RecentChallenge>>>,
     /// The secret for a store that has none yet.
     pub(crate) secret: Option<Secret>,

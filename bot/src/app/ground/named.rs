@@ -1,6 +1,4 @@
-//! ` lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does./The rows
-//! `named/` lead from people to the rows that name them, unless a `seat/`, `done/` or `import/` row already does./`
-//! lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does.
+//! The rows `named/`, from people to rows that name them. A `seat/`, `done/` or `import/` row makes one unnecessary.
 //!
 //! They are derived from the row, and [`NamedRowStore`] adds them to every batch, so that no handler can forget them.
 
@@ -44,7 +42,7 @@ fn reader(kind: Kind) -> Option<PeopleReader> {
         Kind::Note => Some(people::<NoteRecord>),
         Kind::Person => Some(people::<PersonRecord>),
         Kind::Tournament => Some(people::<TournamentRecord>),
-        // Their keys name the person, or they are found through their games.
+        // These keys name the person, or the rows are found through games.
         Kind::Digest
         | Kind::Done
         | Kind::DoneHere
@@ -54,7 +52,7 @@ fn reader(kind: Kind) -> Option<PeopleReader> {
         | Kind::Named
         | Kind::Plan => None,
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Seat | Kind::Trophies => None,
-        // They name no one.
+        // These rows name no one.
         Kind::Abroad
         | Kind::Apart
         | Kind::Anew
@@ -124,7 +122,7 @@ impl Store for NamedRowStore {
 }
 
 impl NamedRowStore {
-    /// Adds the changed `named/` rows to a batch, with the versions they were computed from.
+    /// Adds the changed `named/` rows to a batch. The batch expects the versions that they were computed from.
     async fn with_named(&self, batch: &Batch) -> Result<Batch> {
         let known = batch.changes.iter().filter_map(|(text, value)| {
             let key = Key::parse(text).filter(|key| reader(Kind::from(key)).is_some())?;

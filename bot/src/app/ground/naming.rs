@@ -13,8 +13,8 @@ use crate::rows::{RecordRow, RowStream, TypedStore};
 
 const PAGE: usize = 200;
 
-/// Reads the records of one kind that name a person, from the key `after` on. Reads all records of the kind until an
-/// older store has all its rows `named/`.
+/// Reads the records of a kind that name a person, after a key. Reads all records of the kind until an older store has
+/// its `named/` rows.
 pub(crate) async fn naming<T: NamingRecord>(
     ground: &Ground,
     who: UserId,

@@ -16,7 +16,6 @@ pub struct OpenChannels {
 }
 
 impl OpenChannels {
-    /// Replaces the channels and threads that everyone in a server can see.
     pub fn set(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
         self.servers().insert(guild, Arc::new(channels));
     }

@@ -5,8 +5,8 @@ use crate::app::ground::{Ground, sign_up};
 use crate::record::Tiding;
 use crate::refusal::Trouble;
 
-/// Updates which requests about the last round are moot because of its results. Undone results reopen them. Returns
-/// whether anything changed.
+/// Updates which requests about the last round its results made moot. Undone results reopen them. Returns whether
+/// anything changed.
 pub(super) async fn note_overtaken(ground: &Ground, hosted: &mut HostedTournament) -> Result<bool, Trouble> {
     let Some(last) = hosted.field.last_round().filter(|round| !round.closed) else { return Ok(false) };
     let (round, mut entrants) = (last.number, std::mem::take(&mut hosted.field.entrants));

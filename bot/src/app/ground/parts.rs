@@ -10,11 +10,10 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// The maximum number of tournaments to read, and of finished ones among them.
+/// The maximum number of tournaments to read, and of finished ones.
 const MOST: usize = 8;
 const MOST_OVER: usize = 2;
 
-/// Returns a person's tournaments in any server: open ones, and the newest finished ones.
 pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<OwnTournament>, Trouble> {
     let (mut now, mut over) = (Vec::new(), Vec::new());
     let mut ways: Vec<_> = ground.store.keys(&keys::named(me, Kind::Entrant)).try_collect().await?;

@@ -9,20 +9,17 @@ use crate::app::ground::rated::CurrentRating;
 use crate::app::say::leaders::UnlistedReason;
 use crate::record::{BotTime, GuildId, KeptChange, KeptRating, Millis, RatedRecord, RatingGeneration, UserId};
 
-/// How many games a player needs to be listed for a period.
 const ENOUGH: u32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PeriodWindow {
     /// When it begins; `None` for the first season of a server.
     pub(crate) from: Option<BotTime>,
-    /// When it ends, if known.
     pub(crate) to: Option<BotTime>,
     /// The server of the season. Months cover all servers.
     pub(super) of: Option<GuildId>,
 }
 
-/// A player's totals in a period, in one server or globally.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct PeriodTotal {
     pub(crate) games: u32,
@@ -34,7 +31,7 @@ pub(crate) struct PeriodTotal {
     ended: BotTime,
 }
 
-/// The totals of a period for all players, in each server and over all servers.
+/// The players' totals in a period, per server and globally.
 #[derive(Debug)]
 pub(super) struct PeriodTable {
     pub(super) last: u64,
@@ -44,7 +41,7 @@ pub(super) struct PeriodTable {
 /// Which server each rated game belongs to. Seasons are per server, but game numbers are global.
 #[derive(Clone, Debug)]
 pub(super) struct ByServer {
-    /// The number of the last game before them.
+    /// The number of the last game that was left out.
     pub(super) after: u64,
     pub(super) last: u64,
     /// The games of each server, in ascending order.
@@ -74,7 +71,6 @@ impl PeriodWindow {
         self.from.is_none_or(|from| from <= time) && self.to.is_none_or(|to| time < to)
     }
 
-    /// Returns the time for the ratings on the board: the period's last moment, or now.
     pub(super) fn told_at(&self, now: BotTime) -> BotTime {
         self.to.map_or(now, |to| now.min(to - Millis(1)))
     }
@@ -117,7 +113,6 @@ impl PeriodTable {
         lacks
     }
 
-    /// Returns the players on the board, best first.
     pub(super) fn places(
         &self,
         known: &BTreeMap<UserId, RatingClimber>,

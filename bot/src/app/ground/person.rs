@@ -18,7 +18,7 @@ impl Ground {
         self.store.entry(&keys::person(who)).await
     }
 
-    /// Returns the language of a person's last command, for messages that answer no request.
+    /// Returns the language of a person's last command, for unrequested messages.
     pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
         Ok(person.map(|row| row.record.lang))
@@ -46,7 +46,7 @@ impl Ground {
         Ok(self.person_row(who).await?.0)
     }
 
-    /// Returns whether a person has blocked another, even if the other has since deleted their data.
+    /// Returns whether a person blocked another, who may have deleted their data.
     pub(crate) async fn blocks(&self, who: UserId, other: UserId) -> Result<bool, Trouble> {
         let person = self.person(who).await?;
         Ok(person.blocks(other) || blocks_unknown(self, who, &person, other).await?)
@@ -78,8 +78,8 @@ impl Ground {
         Ok(PictureOptions { seen_by, ..look })
     }
 
-    /// Returns how boards look in a message for only this person. The side is the public one unless they chose another;
-    /// in direct messages it is their own.
+    /// Returns how boards look in a private message to a person. The side is the public one unless they chose another;
+    /// in direct messages it is the person's own.
     pub(crate) async fn own_look(
         &self,
         record: &GameRecord,
@@ -106,7 +106,6 @@ pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Resul
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Returns whether a person deleted their data after this one blocked them.
 pub(crate) async fn blocks_unknown(
     ground: &Ground,
     by: UserId,
@@ -120,7 +119,6 @@ pub(crate) async fn blocks_unknown(
     Ok(person.blocked_unknown.contains(&digest))
 }
 
-/// Returns how boards look for a person in direct messages: from their own side, unless they chose another.
 pub(crate) async fn direct_look(
     ground: &Ground,
     record: &GameRecord,
@@ -140,7 +138,6 @@ pub(crate) fn put_person(change: &mut StoreChange, who: UserId, person: &PersonR
 }
 
 impl PersonRecord {
-    /// Returns the chosen value of a setting, or the default if there is no valid choice.
     #[must_use]
     pub fn chosen(&self, setting: PersonSetting) -> &'static str {
         let values = setting.values();
@@ -152,7 +149,7 @@ impl PersonRecord {
         [PersonSetting::Abroad, PersonSetting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
     }
 
-    /// Returns their options for boards. The side is their `own` or White's if they chose that, else the `usual` one.
+    /// Returns the person's options for boards. The side is `own` or White's if they chose that, else `usual`.
     #[must_use]
     pub fn options(&self, own: Option<Side>, usual: Side) -> PictureOptions {
         let seen_by = match (self.chosen(PersonSetting::Orientation), own) {

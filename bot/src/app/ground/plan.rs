@@ -7,7 +7,6 @@ use crate::record::{GameRecord, PlanRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// A player's plan, with the version that a change must expect.
 pub(crate) type PlanRow = (PlanRecord, u64);
 
 pub(crate) async fn plan_of(ground: &Ground, record: &GameRecord, side: Side) -> Result<PlanRow, Trouble> {

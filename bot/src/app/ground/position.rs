@@ -10,7 +10,7 @@ use rules::{GameTable, Scene, Side};
 /// as many, and so do two moves without a capture, or two idle pieces elsewhere.
 const NEAR: usize = 4;
 
-/// In a near position, one in this number of developed pieces may be elsewhere.
+/// In a near position, one in this many developed pieces may be elsewhere.
 const SPARE: usize = 6;
 
 /// The row length where a board without borders wraps around. Other boards are at least as wide.
@@ -34,7 +34,7 @@ pub(crate) struct Position {
     reach: usize,
 }
 
-/// Returns whether a position is near one of those `without_help`, in any orientation and colour.
+/// Returns whether a position is near one `without_help`, in any orientation and colour.
 pub(crate) fn is_near(without_help: &[Arc<Position>], position: &Position) -> bool {
     let variants = if without_help.is_empty() { Vec::new() } else { position.variants() };
     without_help.iter().any(|stands| variants.iter().any(|variant| stands.is_near(variant)))
@@ -68,7 +68,6 @@ impl Position {
         Position { left, ..self }
     }
 
-    /// Restricts nearness to the identical position.
     pub(super) fn alone(self) -> Position {
         Position { reach: 0, ..self }
     }
@@ -91,7 +90,6 @@ impl Position {
         (0..16).map(variant).collect()
     }
 
-    /// Returns whether another position, in its present orientation, is near this one.
     fn is_near(&self, other: &Position) -> bool {
         let reach = self.reach.min(other.reach);
         if self.width != other.width || hands_differ(&self.hand, &other.hand) > reach {

@@ -51,7 +51,7 @@ fn at_most(plain: &str) -> Option<u16> {
     figure(plain.strip_prefix('-').or(plain.strip_suffix('-'))?)
 }
 
-/// Returns whether a range contains plausible ratings and, if it is open above, excludes some.
+/// Returns whether a range has plausible ratings and, if open above, excludes some.
 fn makes_sense(range: RatingRange) -> bool {
     let reaches = range.most.is_none_or(|most| most >= LOWEST) && range.least <= HIGHEST;
     reaches && (range.most.is_some() || range.least >= LOWEST)

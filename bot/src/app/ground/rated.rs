@@ -9,7 +9,6 @@ use crate::record::{BotTime, GuildId, KeptCareer, KeptStanding, standing};
 pub(crate) struct CurrentRating {
     /// The rating now: its deviation has grown since the last game that counted.
     pub(crate) rating: GlickoRating,
-    /// When the last game that counted ended.
     pub(crate) ended: BotTime,
     pub(crate) games: u32,
 }
@@ -31,13 +30,11 @@ impl CurrentRating {
         }
     }
 
-    /// Returns whether the rating is shown with a question mark.
     pub(crate) fn is_provisional(&self) -> bool {
         GlickoSettings::default().is_provisional(self.rating)
     }
 }
 
-/// Returns a person's rating at a time: over all servers, or in a server whose season began at `season`.
 pub(crate) fn rated(
     career: &KeptCareer,
     guild: Option<GuildId>,

@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, entry};
 
-/// Returns a person's ratings by kind of game, except for kinds that are still being counted.
+/// Returns a person's ratings by kind of game. Omits kinds that are still being counted.
 pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<String, KeptCareer>, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let mut careers = BTreeMap::new();
@@ -51,7 +51,7 @@ pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Opti
     Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
 }
 
-/// Does the same, and returns the reason if the game changed no rating at all.
+/// Like [`effects`], with the reason if no rating changed at all.
 pub(crate) async fn effects_and_why(
     ground: &Ground,
     record: &GameRecord,
@@ -74,7 +74,6 @@ pub(crate) async fn is_numbering(ground: &Ground) -> Result<bool, Trouble> {
     Ok(ground.store.get(keys::COUNTING).await?.is_some())
 }
 
-/// Returns a person's rating as others may see it, in a server or globally.
 pub(crate) async fn shown_rating(
     ground: &Ground,
     who: PersonRef,
@@ -101,7 +100,6 @@ pub(crate) async fn hides_profile(ground: &Ground, who: UserId) -> Result<bool, 
     Ok(hides(&ground.person(who).await?))
 }
 
-/// Does the same for several people, in order.
 pub(crate) async fn hide_profiles(ground: &Ground, people: impl Iterator<Item = UserId>) -> Result<Vec<bool>, Trouble> {
     let rows = ground.store.get_all(people.map(keys::person).collect()).await?;
     rows.into_iter().map(|row| Ok(hides(&entry::<PersonRecord>(row)?.0))).collect()

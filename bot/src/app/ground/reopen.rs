@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{DAY, GameRecord, GameReopening, Millis, NewsKind, Unix, UserId};
 use crate::refusal::Trouble;
 
-/// Extra time for the player to move, who may no longer be watching the game.
+/// Extra time for the player to move, who has perhaps stopped watching.
 const EXTRA: Millis = DAY;
 
 #[derive(Clone, Copy)]
@@ -18,8 +18,8 @@ pub(crate) struct DecisionContext<'a> {
     pub(crate) because: Option<&'a str>,
 }
 
-/// Takes back the end of a game, for the caller to commit, and informs everyone. The player to move gets extra time.
-/// Refuses if the game is not over, or if the position itself would immediately end it again.
+/// Takes back the end of a game and informs everyone; the caller commits. The player to move gets extra time. Refuses
+/// if the game is not over, or if the position itself would immediately end it again.
 pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: DecisionContext<'_>) -> Result<(), Trouble> {
     let turn = tables::open_table(&game.record)?.turn();
     if let Some(clock) = &mut game.record.clock {

@@ -22,7 +22,7 @@ pub(crate) async fn let_rest(ground: &Ground, game: &mut LoadedGame) -> Result<(
     Ok(())
 }
 
-/// Does the same, but leaves scheduling to the caller.
+/// Like [`let_rest`], but leaves scheduling to the caller.
 pub(crate) async fn rested(ground: &Ground, game: &mut LoadedGame) -> Result<(), Trouble> {
     let Some(who) = resting_player(&game.record) else { return Ok(()) };
     let (rest, version) = rest_of(ground, who).await?;
@@ -38,8 +38,8 @@ pub(crate) async fn rest_of(ground: &Ground, who: UserId) -> Result<(Option<Rest
     Ok((person.rest, version))
 }
 
-/// Applies the player's latest rest settings to a turn, from the moment they were chosen; returns them on the game's
-/// clock.
+/// Applies the player's latest rest settings to a turn. They count from when they were chosen; returns them on the
+/// game's clock.
 pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &RestRecord) -> Result<RestRecord, Trouble> {
     let (behind, main) = (ground.behind(record.runs_by()).await?, ground.behind(ClockName::Main).await?);
     let rest = rest.by_another(behind - main);
@@ -47,13 +47,11 @@ pub(crate) async fn settle(ground: &Ground, record: &mut GameRecord, rest: &Rest
     Ok(rest)
 }
 
-/// Returns the player whose clock is running, if players can rest in this game.
 pub(crate) fn resting_player(record: &GameRecord) -> Option<UserId> {
     let clock = record.clock.filter(|clock| clock.control.is_slow() && !clock.no_rest && tables::is_playing(record))?;
     tables::seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
 }
 
-/// Applies rest settings by the game's clock, which is `behind` the machine's.
 fn apply(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };

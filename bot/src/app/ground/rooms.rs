@@ -23,7 +23,7 @@ pub(crate) enum GameRoom {
     Direct,
 }
 
-/// Returns where a tournament game begins, and the kind of shared thread, if any.
+/// Returns where a tournament game begins, and its shared thread's kind.
 pub(super) fn place_of(
     hosted: &HostedTournament,
     pair: &KeptPair,
@@ -42,7 +42,7 @@ pub(super) fn place_of(
     }
 }
 
-/// Puts a new game into the thread that it shares, so that none of its own messages opens one.
+/// Puts a new game into its shared thread, so that its messages open none.
 pub(super) fn share(game: &mut LoadedGame, thread: Option<ChannelId>) {
     if thread.is_none() && game.record.shared != Some(SharedThread::Round) {
         return;
@@ -54,7 +54,6 @@ pub(super) fn share(game: &mut LoadedGame, thread: Option<ChannelId>) {
     game.change.put_keys(begin::rows(&game.record));
 }
 
-/// Returns whether the game's news must wait until the thread of its round is open.
 pub(crate) fn waits_for_room(record: &GameRecord) -> bool {
     record.shared == Some(SharedThread::Round) && record.thread().is_none() && record.place != GamePlace::Direct
 }

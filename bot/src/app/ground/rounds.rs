@@ -16,7 +16,7 @@ use crate::record::{
 };
 use crate::refusal::{BotFailure, Trouble};
 
-/// The minimum number of players for pairing to run on a blocking thread: the first round of a thousand takes seconds.
+/// The minimum number of players for pairing on a blocking thread. The first round of a thousand takes seconds.
 const MANY: usize = 100;
 
 async fn next(field: &TournamentField, now: Unix) -> Result<TournamentAdvance, Trouble> {
@@ -27,7 +27,7 @@ async fn next(field: &TournamentField, now: Unix) -> Result<TournamentAdvance, T
     Ok(spawn_blocking(move || field.next(now)).await.map_err(|error| BotFailure::new("pair a round", error))?)
 }
 
-/// Takes the next step of a tournament, and records no-shows and moot requests. Returns whether anything changed. Waits
+/// Takes the next step of a tournament. Records no-shows and moot requests; returns whether anything changed. Waits
 /// while the channel is gone, or the bot is not in the server.
 pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     if is_out(ground, &hosted.field.record).await? {
@@ -46,7 +46,7 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: U
     let has_missed = missed::note_missed(ground, hosted, now).await?;
     let has_overtaken = overtaken::note_overtaken(ground, hosted).await?;
     if !hosted.field.goes_on() {
-        // Once it can continue, it may get stuck again.
+        // A tournament that continues may get stuck again.
         if hosted.field.record.stuck.take().is_none() && !has_missed && !has_overtaken {
             return Ok(false);
         }
@@ -82,8 +82,8 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: U
     Ok(true)
 }
 
-/// Asks the organisers, once, how to continue if the next round cannot be paired. The last round stays open, so that
-/// they can correct everything since it began.
+/// Asks the organisers once how to continue without a possible pairing. The last round stays open, so that they can
+/// correct everything since it began.
 async fn ask_for_a_way(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -121,7 +121,6 @@ async fn leave_out_the_banned(ground: &Ground, hosted: &mut HostedTournament, no
     Ok(())
 }
 
-/// Begins a round: its row, its boards, and a game for each board that can be played.
 pub(crate) async fn begin_round(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -171,7 +170,7 @@ pub(crate) async fn begin_round(
         // No board can be played, so the next step follows immediately.
         None => hosted.stir(),
     }
-    // Its message links to the threads of its games once they are open.
+    // The round's message links to the threads of its games once they are open.
     anew::soon(&mut hosted.change, id, round.number, now + MINUTE);
     let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
     let is_swiss = hosted.field.record.terms.system == TournamentFormat::Swiss;
@@ -190,7 +189,7 @@ pub(crate) async fn begin_round(
     Ok(())
 }
 
-/// Begins another game of a board, between the same players with the same colours; returns its number.
+/// Begins another game of a board with the same colours; returns its number.
 pub(crate) async fn begin_again(
     ground: &Ground,
     hosted: &mut HostedTournament,

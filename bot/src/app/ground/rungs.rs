@@ -11,7 +11,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 
 impl HostedTournament {
-    /// Applies an event and its consequences to the ladder, if the rules allow it.
+    /// Applies an event to the ladder, if the rules allow it. Its consequences follow.
     pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: LadderEvent) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
         let declined = matches!(act, LadderEvent::Decline { .. });
@@ -34,7 +34,7 @@ impl HostedTournament {
                     self.let_go(number);
                     TournamentAct::Dropped { number }
                 }
-                // Leaving is announced elsewhere, and a void challenge does not concern anyone else.
+                // Leaving is announced elsewhere, and a cancelled challenge concerns no one else.
                 LadderEffect::Out(_, LadderExitReason::Left) | LadderEffect::Void(_) => continue,
             };
             self.act_alone(now, did);
@@ -80,7 +80,7 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut HostedTournament
         let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
         if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
             let ending = hosted.field.ending(pair, verdict);
-            // A challenge of a player who is off the ladder is void.
+            // A challenge of a player who is off the ladder is cancelled.
             hosted.climb(at, LadderEvent::End { id, ending }).ok();
         }
         hosted.expect_results(round.number);
@@ -98,7 +98,6 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut HostedTournament
     Ok(true)
 }
 
-/// Returns the finished ladder games that are not counted yet, in the order of their ends.
 async fn ended_on(ground: &Ground, hosted: &HostedTournament) -> Result<Vec<RoundRecord>, Trouble> {
     let mut ended = Vec::new();
     for round in hosted.field.rounds.iter().filter(|round| !round.closed) {

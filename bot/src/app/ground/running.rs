@@ -22,10 +22,10 @@ const AT_ONCE: usize = 200;
 
 pub(crate) type PositionList = Vec<Arc<Position>>;
 
-/// Returns the positions of a kind of game in running games where help is not allowed. These are the caller's own
-/// games, games of the servers that the help concerns, and games outside servers, whose players may ask for help
-/// anywhere. Without such a server all games count, since the caller's servers are unknown. There is no index of a
-/// server's games, so this goes through all seats; it computes each position once.
+/// Returns positions of running games where help is not allowed. These are the caller's own games, games of the servers
+/// that the help concerns, and games outside servers, whose players may ask for help anywhere. Without such a server
+/// all games count, since the caller's servers are unknown. There is no index of a server's games, so this reads all
+/// seats; it computes each position once.
 pub(crate) async fn positions_without_help(
     ground: &Ground,
     caller: &Caller,
@@ -48,8 +48,8 @@ pub(crate) async fn own_positions_without_help(
     without_help(ground, &keys::seats(who), game, |_| true).await
 }
 
-/// Refuses a move against a program into a position of the player's other game, where the program's answer would be
-/// help. Near positions are allowed, since otherwise no one could practise an opening.
+/// Refuses a move against a program whose answer would help elsewhere. The move reaches the position of the player's
+/// other game. Near positions are allowed, since otherwise no one could practise an opening.
 pub(crate) async fn must_leave_to_program(
     ground: &Ground,
     who: UserId,
@@ -85,7 +85,6 @@ async fn without_help(
                 found.push(standing(ground, &record)?);
             }
         }
-        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     Ok(found)
@@ -104,12 +103,10 @@ fn standing(ground: &Ground, record: &GameRecord) -> Result<Arc<Position>, Troub
     Ok(stands)
 }
 
-/// Returns how many plies of a kind of game are opening, which is common knowledge.
 fn opening_of(game: &str) -> usize {
     rules::info(game).map_or(NEAR_FROM, |info| info.opening.into())
 }
 
-/// Refuses help if one of these positions is near one of those `without_help`.
 pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[Arc<Position>]) -> Result<(), Refusal> {
     for position in positions {
         if is_near(without_help, position) {
@@ -120,7 +117,6 @@ pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[
     Ok(())
 }
 
-/// Returns the positions after `start`, and after each further move of the `line`.
 pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<PositionList, Trouble> {
     let mut table = tables::table_of(record, start)?;
     // Moves from the engine's advice are legal.

@@ -34,13 +34,11 @@ impl GuildRecord {
         self.chosen(SetupMatter::Language)?.parse().ok()
     }
 
-    /// Returns the public language: of the first of these channels that has its own, else of the server.
     pub(crate) fn lang_in(&self, channels: impl IntoIterator<Item = ChannelId>) -> Option<Lang> {
         let own = channels.into_iter().find_map(|channel| self.langs.get(&channel).copied());
         own.or_else(|| self.lang())
     }
 
-    /// Returns the default game: the headline game, unless another one was chosen.
     pub(crate) fn usual_game(&self) -> &'static GameSpec {
         self.chosen(SetupMatter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
     }
@@ -53,7 +51,6 @@ impl GuildRecord {
         self.chosen(SetupMatter::Help) != Some("off")
     }
 
-    /// Returns how long quiet threads of its games stay open.
     pub(crate) fn thread_life(&self) -> ThreadLife {
         self.chosen(SetupMatter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()
     }
@@ -108,8 +105,8 @@ impl Ground {
         Ok(ban.map(|row| row.record).filter(|ban| ban.holds(now)))
     }
 
-    /// Returns the secret for the keys of bans, and stores it on first use. A secret from an older program stays,
-    /// however short.
+    /// Returns the secret for keys of bans; stores it on first use. A secret from an older program stays, however
+    /// short.
     pub(crate) async fn secret(&self) -> Result<String, Trouble> {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);
@@ -127,7 +124,6 @@ pub(crate) async fn has_rated_games(ground: &Ground, server: Option<GuildId>) ->
     Ok(ground.guild(server).await?.0.chosen(SetupMatter::Rated) != Some("off"))
 }
 
-/// Refuses a caller who can't begin a game here: banned, wrong channel or role, or too many games.
 pub(crate) async fn must_be_welcome(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
     let Some(server) = &caller.server else { return Ok(()) };
     ground.must_not_be_banned(caller, server.id).await?;
@@ -172,7 +168,6 @@ pub(crate) fn must_have_role(server: &CallerServer, guild: &GuildRecord) -> Resu
     Err(Refusal::NoRole { roles: named.join(", ") })
 }
 
-/// Returns a refusal with the end and reason of a ban, as far as known.
 fn refused(ban: &BanRecord) -> Refusal {
     let nothing = || TextArg::from("");
     Refusal::Banned {

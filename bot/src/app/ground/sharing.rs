@@ -56,8 +56,9 @@ impl Ground {
         self.members.is_some()
     }
 
-    /// Renews this process's row, watches the others, and takes or gives back lanes; `None` if the store is not shared.
-    /// Runs every two seconds, which also retries failures. `shards` are the connected shards, for the operator.
+    /// Renews this process's row, and takes or gives back lanes. Also watches the other processes; `None` if the store
+    /// is not shared. Runs every two seconds, which also retries failures. `shards` are the connected shards, for the
+    /// operator.
     pub async fn share(&self, now: Unix, shards: Option<ShardReach>) -> Result<Option<MemberStanding>, Trouble> {
         match &self.members {
             Some(members) => members.round(now, shards).await.map(Some),
@@ -73,12 +74,12 @@ impl Ground {
         }
     }
 
-    /// Returns whether the current work is for a lane that another process should get soon.
+    /// Returns whether another process should soon get this work's lane.
     pub fn should_let_go(&self) -> bool {
         self.members.as_ref().is_some_and(|members| fence::current(|hold| !members.may_go_on(hold)).unwrap_or(false))
     }
 
-    /// Returns whether an earlier owner of the lane may have posted this news; `None` if the store is not shared.
+    /// Returns whether an earlier owner of the lane may have posted this. `None` if the store is not shared.
     pub fn is_inherited(&self, news: &str) -> Option<bool> {
         self.members.as_ref()?;
         Some(fence::current(|hold| hold.inherited.contains(news)).unwrap_or(true))

@@ -1,4 +1,4 @@
-//! Which games a caller may see, and which one they want to see.
+//! Which games a caller may see, and which one they mean.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,9 +11,7 @@ use crate::record::{ChannelId, GameId, GamePlace, GameRecord, GuildId, UserId, W
 use crate::refusal::Trouble;
 
 pub(crate) struct GameSight {
-    /// The server whose games are visible.
     guild: Option<GuildId>,
-    /// The channels where the caller is asking.
     here: Vec<ChannelId>,
     /// True if the server limits visibility to games of these channels.
     is_narrow: bool,
@@ -29,20 +27,19 @@ impl GameSight {
         })
     }
 
-    /// Returns whether everyone in the server sees it, from any channel.
+    /// Returns whether everyone in the server sees this place, from any channel.
     pub(crate) fn all_see(&self, place: Option<Whereabouts>) -> bool {
         let is_open = place.is_some_and(|place| place.channels().any(|channel| self.is_open(channel)));
         !self.is_narrow && is_open && self.see(place)
     }
 
-    /// Returns whether a tournament that was announced in this place is visible. Until Discord has reported the
-    /// channels, it is visible only in its own, so that a restart makes nothing public.
+    /// Returns whether a tournament announced in this place is visible. Until Discord has reported the channels, it is
+    /// visible only in its own channel, so that a restart makes nothing public.
     pub(crate) fn see_tournament(&self, place: Whereabouts) -> bool {
         let is_here = place.channels().any(|channel| self.here.contains(&channel));
         (self.open.is_some() || is_here) && self.see(Some(place))
     }
 
-    /// Returns the known channels whose games are visible, the current ones first.
     pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
         let open = self.open.iter().filter(|_| !self.is_narrow).flat_map(|open| open.iter().copied());
         self.here.iter().copied().chain(open.filter(|channel| !self.here.contains(channel)))

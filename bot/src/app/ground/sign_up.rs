@@ -62,7 +62,6 @@ pub(crate) fn end_series(hosted: &mut HostedTournament) {
     }
 }
 
-/// Notifies people privately that their requests to join were not answered in time.
 pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut HostedTournament) -> Result<(), Trouble> {
     let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
     for (nth, who) in unanswered {

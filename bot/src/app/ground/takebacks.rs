@@ -34,7 +34,6 @@ pub(crate) fn void(game: &mut LoadedGame) {
     game.tell_one(reader, NewsKind::TakebackClosed { granted: None });
 }
 
-/// Notifies a player that their question was declined, since the edited question pings no one.
 pub(crate) fn decline(game: &mut LoadedGame, by: StoredSide, draw: bool, at: GameMoment) {
     if let Some(asker) = game.record.seats().map(|seats| tables::seat_of(seats, by.into()).id) {
         game.tell_one(asker, NewsKind::Declined { draw, at, by: Some(by) });

@@ -1,4 +1,4 @@
-//! Long computations run on other threads, so that other requests are not delayed.
+//! Long computations on other threads, so that other requests don't wait.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;

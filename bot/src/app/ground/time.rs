@@ -48,7 +48,7 @@ impl Ground {
             change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
             change.commit(&*self.store).await
         };
-        // Another process does this for its own shards.
+        // Retried, since other processes write this row for their own shards.
         again("save the bot's heartbeat", beat).await
     }
 
@@ -64,7 +64,6 @@ impl Ground {
         change.commit_unless_changed(&*self.store).await.map(drop)
     }
 
-    /// Stops all clocks, for the operator's command.
     pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         set_clocks(self, now, |clocks| ClocksRecord { main: clocks.main.stop(now), ..clocks }).await
     }
@@ -83,7 +82,6 @@ impl Ground {
         Ok(ClockHands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
     }
 
-    /// Does the same for messages about games, which may end with their round.
     pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<ClockHands, Trouble> {
         Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }
@@ -116,7 +114,7 @@ pub(crate) async fn round_ends(
     Ok(rounds)
 }
 
-/// Returns when the round of an open game ends, unless the tournament is paused; `Some(None)` if that time has come.
+/// Returns when an open game's round ends, unless the tournament is paused. `Some(None)` if that time has come.
 async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option<BotTime>>, Trouble> {
     let Some(of) = record.tournament.filter(|of| !of.annulled && !of.challenge && record.outcome().is_none()) else {
         return Ok(None);
@@ -138,7 +136,6 @@ async fn written_clocks(ground: &Ground) -> Result<Option<(ClocksRecord, u64)>, 
     entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
 }
 
-/// Returns the time by the bot's main clock, from the row of all clocks.
 pub(super) fn shown(row: Option<StoreEntry>, now: Unix) -> Result<BotTime, Trouble> {
     let record = row.map(|row| decode::<ClocksRecord>(&row.value)).transpose()?;
     Ok(record.map_or_else(|| TimeRecord::new(now), |clocks| clocks.main).shows(now))

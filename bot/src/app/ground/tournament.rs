@@ -43,7 +43,6 @@ impl HostedTournament {
         }
     }
 
-    /// Makes the change idempotent for an event.
     pub(crate) fn at(mut self, event: u64) -> HostedTournament {
         self.change = StoreChange::of(event);
         self
@@ -91,7 +90,7 @@ impl HostedTournament {
         if now.apart != known.apart {
             change.put(keys::apart(id), write(&ApartRecord { v: 1, pairs: now.apart.clone() }));
         }
-        // Its version guards all of them.
+        // The record's version guards all these rows.
         let key = keys::tournament(id);
         change.expect(key.as_str(), self.version).put(key, write(&now.record));
     }
@@ -123,7 +122,6 @@ impl HostedTournament {
         }
     }
 
-    /// Notifies an entrant this way, if they want to be notified.
     pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<NewsRoute>) {
         let Some(way) = way else { return };
         self.change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
@@ -132,7 +130,7 @@ impl HostedTournament {
     pub(crate) fn tell(&mut self, what: Tiding, number: u32) {
         let turn = match what {
             Tiding::Announcement => TidingTurn::First,
-            // The end of a tournament comes after its causes.
+            // News of the end is posted after the news that caused it.
             Tiding::End | Tiding::Event | Tiding::Role => TidingTurn::Last,
             // Standings come after the results of the same round.
             _ => self.field.record.begun.into(),
@@ -149,7 +147,6 @@ impl HostedTournament {
         self.change.put(keys::stirred(self.field.record.id), Vec::new());
     }
 
-    /// Does so if the next round could not be paired.
     pub(crate) fn stir_if_stuck(&mut self) {
         let key = keys::stirred(self.field.record.id);
         if self.field.record.stuck.is_some() && !self.change.has(&key) {
@@ -162,7 +159,6 @@ impl HostedTournament {
         self.follow();
     }
 
-    /// Updates the tournament's Discord event and role.
     pub(crate) fn follow(&mut self) {
         let record = &self.field.record;
         let has_event = record.terms.extras.event || record.scheduled.is_some();
@@ -183,7 +179,7 @@ impl HostedTournament {
         self.step(caller, (did, because), Vec::new());
     }
 
-    /// Does the same for an act that can be undone, with the state `before` it.
+    /// Logs an action that can be undone, with the state `before` it.
     pub(crate) fn step(
         &mut self,
         caller: &Caller,
@@ -210,7 +206,7 @@ impl HostedTournament {
         self.tell(Tiding::Act, self.field.record.acts);
     }
 
-    /// Logs an act of the caller that another message reports.
+    /// Logs an action of the caller that another message reports.
     pub(crate) fn log_of(&mut self, caller: &Caller, did: TournamentAct) {
         self.log(ActRecord::new(caller.now, begin::player(&caller.who), did, None));
     }
@@ -222,7 +218,6 @@ impl HostedTournament {
         self.change.put(keys::act(self.field.record.id, self.field.record.acts), write(&act));
     }
 
-    /// Drops and reports manual pairings with a player who sits out the next round.
     pub(crate) fn drop_pairs(&mut self, at: Unix) {
         let next = self.field.rounds.len() as u16 + 1;
         let plays = |number: &u16| self.field.bye_asked(*number, next).is_none();
@@ -234,7 +229,6 @@ impl HostedTournament {
         }
     }
 
-    /// Schedules the next check of the calendar, replacing the previous one.
     pub(crate) fn plan(&mut self, clock: &ClockConverter, now: Unix) {
         let due = self.field.next_look(clock, now);
         self.set_due(due);
@@ -333,12 +327,10 @@ impl Ground {
     }
 }
 
-/// Returns whether a tournament cannot post: its channel is gone, or the bot is not in its server.
 pub(crate) async fn is_out(ground: &Ground, record: &TournamentRecord) -> Result<bool, Trouble> {
     Ok(record.is_lost || ground.store.get(&keys::gone(record.guild)).await?.is_some())
 }
 
-/// Returns which entrants have hidden their profile since they joined with a rating.
 async fn unseen(ground: &Ground, entrants: &[(u32, EntrantRecord)]) -> Result<BTreeSet<u32>, Trouble> {
     let told = entrants.iter().filter(|(_, it)| it.rating.is_some() && !it.hidden);
     let told: Vec<_> = told.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
@@ -356,7 +348,6 @@ pub(crate) async fn may_see_tournament(
     Ok(is_theirs || ground.eyes(caller).await?.see_tournament(record.shown_in()))
 }
 
-/// Returns the running games at the first boards of a round, with their board numbers.
 pub(crate) async fn live(
     ground: &Ground,
     field: &TournamentField,
@@ -395,13 +386,13 @@ pub(crate) fn must_host(server: &CallerServer, guild: &GuildRecord) -> Result<()
     if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
-/// Refuses a caller who can't run this tournament: they are not in charge and lack the named role. Each act checks this
-/// again.
+/// Refuses a caller who can't run this tournament. They are not in charge and lack the named role. Each step checks
+/// this again.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
     let has_role = |server: &CallerServer| record.runners.is_some_and(|role| server.roles.contains(&role));
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
     match here {
-        // Their rights in the tournament's server are unknown elsewhere.
+        // The caller's rights in the tournament's server are unknown elsewhere.
         None => Err(Refusal::OrganiserThere { channel: format!("<#{}>", record.channel.0) }),
         Some(server) if is_in_charge(caller, record) || has_role(server) => Ok(()),
         Some(_) => Err(Refusal::NotOrganiser),

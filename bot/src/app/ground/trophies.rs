@@ -85,7 +85,7 @@ pub(super) fn keys_to_tally(people: &[UserId]) -> Vec<String> {
     people.iter().map(|who| keys::trophies(*who)).chain(all).collect()
 }
 
-/// Updates the tallies of a game's players, from [`to_tally`], with the rows of [`keys_to_tally`]. `effects` is how its
+/// Updates the tallies of a game's players, from [`to_tally`]. Uses the rows of [`keys_to_tally`]; `effects` is how its
 /// end changes ratings, if the same change counts it.
 pub(super) async fn tally(
     ground: &Ground,
@@ -112,8 +112,7 @@ pub(super) async fn tally(
     Ok(())
 }
 
-/// Returns a game's credits for White and Black, without giants who hide their rating. `effects` is how it changed
-/// ratings.
+/// Returns a game's credits for both sides, without giants who hide their rating. `effects` is how it changed ratings.
 pub(crate) async fn credits(
     ground: &Ground,
     record: &GameRecord,
@@ -145,7 +144,7 @@ pub(crate) fn counts(record: &GameRecord) -> bool {
     is_of_two && record.moderator.is_none() && !record.is_unrated() && done::played(record).is_some()
 }
 
-/// Does the same, including hidden ratings.
+/// Like [`credits`], including hidden ratings.
 fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[TrophyCredit; 2], Trouble> {
     let mut credits = <[TrophyCredit; 2]>::default();
     let Some(outcome) = record.outcome() else { return Ok(credits) };
@@ -163,8 +162,8 @@ fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[TrophyCre
     Ok(credits)
 }
 
-/// Returns whether the loser was a giant to the winner, in the server or globally. It compares the ratings before the
-/// game, neither of them provisional.
+/// Returns whether the winner beat a giant, in the server or globally. It compares the ratings before the game, neither
+/// of them provisional.
 fn is_giant_killer(effects: &KeptEffects, winner: Side) -> bool {
     let is_sure = |rating: GlickoRating| !GlickoSettings::default().is_provisional(rating);
     [effects.here, effects.everywhere].into_iter().flatten().any(|changes| {
@@ -178,7 +177,6 @@ mod tests {
     use super::*;
     use crate::record::KeptRating;
 
-    /// Builds effects from the ratings and deviations of White and Black before a game.
     fn effects(before: [(i64, i64); 2]) -> KeptEffects {
         let kept = before.map(|(rating, deviation)| KeptRating(rating * 1_000_000, deviation * 1_000_000, 60_000_000));
         KeptEffects { here: Some(kept.map(|kept| (kept, kept))), ..KeptEffects::default() }

@@ -13,7 +13,7 @@ use crate::rows::{RecordRow, TypedStore, decode};
 
 const ROWS: usize = 200;
 
-/// The maximum number of periods of one kind of game kept in memory.
+/// The maximum number of periods in memory for each kind of game.
 const MOST_WINDOWS: usize = 100;
 
 /// Returns the beginning and end of a period at a time; refuses a season where there is none.
@@ -98,7 +98,6 @@ async fn tally_month(
     Ok(())
 }
 
-/// Adds the games of a season, which belong only to its server.
 async fn tally_season(
     ground: &Ground,
     game: &str,

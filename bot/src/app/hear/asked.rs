@@ -1,4 +1,4 @@
-//! The last question about a move in a channel, and the yes or no to it.
+//! The last question about a move in a channel, and its answer.
 
 use super::heard::RequestMeaning;
 use super::{commanded, game};
@@ -21,8 +21,8 @@ pub(in crate::app) fn remember(ground: &Ground, channel: ChannelId, caller: &Cal
     }
 }
 
-/// Takes a yes or a no as the answer to the last question about a move here. Not if it replies to a message about
-/// something else, or an offer in that game is open. A yes plays the move.
+/// Takes a yes or no as the answer to the last question here. Not if it replies to a message about something else, or
+/// an offer in that game is open. A yes plays the move.
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Decides whether a text is meant as a move on a given table.
+//! Decides whether a text means a move on a given table.
 
 use rules::{GameTable, MoveError};
 
@@ -11,14 +11,14 @@ use crate::words::Lang;
 /// The longest text read as a move, in characters.
 const LONGEST: usize = 60;
 
-/// The maximum number of words of a text that a single near-move makes an attempt.
+/// With at most this many words, one near-move is an attempt.
 const SHORT: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum TextFit {
     Talk,
     Attempt,
-    /// A legal or ambiguous move, or a text that makes the bot ask "did you mean …?".
+    /// A legal or ambiguous move, or one that leads to "did you mean …?".
     Likely,
 }
 
@@ -38,12 +38,12 @@ fn is_likely(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
         || moves::as_knight(table, text, lang).is_some()
 }
 
-/// Returns whether a text is a legal move with a slip in a name or a sign: `fuo b5`, `nnf3`.
+/// Returns whether a text is a legal move with a slip: `fuo b5`, `nnf3`.
 fn is_misspelt(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
 }
 
-/// Returns whether a text addressed to no one is meant as a move.
+/// Returns whether a text addressed to no one means a move.
 pub(super) fn is_heard(table: &dyn GameTable, text: &str, is_turn: bool, lang: Lang) -> bool {
     // `bravo ! je joue d4`
     let names_own = || wording::names_own_move(table, text, lang) && names_one(table, text, lang);
@@ -59,14 +59,14 @@ pub(super) fn is_given(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     !is_aside(text) && is_own() && is_one()
 }
 
-/// Returns whether the form shows that the author does not mean to move: quoted, struck out or a question. Chess also
-/// writes `!?` after a move; `wonders` allows for that.
+/// Returns whether the form rules out a move: quoted, struck out or a question. Chess also writes `!?` after a move;
+/// `wonders` allows for that.
 pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)
 }
 
-/// Returns whether a reply to a board may be meant as a move, legal or not. Accepts anything that can be read as a
-/// move, words for pieces and cells, several moves, and short texts with a near-move.
+/// Returns whether a reply to a board may be a move, legal or not. Accepts anything that can be read as a move, words
+/// for pieces and cells, several moves, and short texts with a near-move.
 pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
@@ -80,8 +80,8 @@ pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool 
         || moves::first_of_several(table, text, lang).is_some()
 }
 
-/// Returns whether a text is clearly meant as a move, even if it addresses no one. Accepts notation, plain words that
-/// name a cell, a capture or castling, and near-moves.
+/// Returns whether a text is clearly a move, even if addressed to no one. Accepts notation, plain words that name a
+/// cell, a capture or castling, and near-moves.
 fn is_meant(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     if text.chars().count() > LONGEST {
         return false;
@@ -107,8 +107,8 @@ fn is_meant(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     }
 }
 
-/// Returns whether the whole text has the form of a move, legal or not: notation in any case, castling, a placement.
-/// From the player who is not to move, such a text can be a sigh or the name of a film.
+/// Returns whether the whole text has the form of a move, legal or not. It may be notation in any case, castling or a
+/// placement. From the player who is not to move, such a text can be a sigh or the name of a film.
 fn has_shape(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let word = without_number(text);
     if word.contains(char::is_whitespace) || text.chars().count() > LONGEST {
@@ -121,22 +121,21 @@ fn has_shape(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
         || AskedMove::read(table, word, false).is_some_and(|asked| asked.names_a_move())
 }
 
-/// Returns whether a text names a move among other words, so that the bot asks about it.
+/// Returns whether a text names a move that the bot should ask about.
 pub(super) fn names_one(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
 
-/// Returns whether a text is a move in notation followed by a question mark: `Kd2??`.
+/// Returns whether a text is a doubted move in notation: `Kd2??`.
 pub(super) fn is_doubted(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     wonders(text) && has_shape(table, text.trim_end_matches(|c: char| c == '?' || c.is_whitespace()), lang)
 }
 
-/// Returns whether a text may be meant as a move on a board where people don't talk.
+/// Returns whether a text may mean a move on a board without conversation.
 pub(super) fn is_try(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     is_attempt(table, text, lang) || has_shape(table, text, lang)
 }
 
-/// Returns whether the notation exists in the table's game, legal now or not.
 fn knows(table: &dyn GameTable, sign: &str, lang: Lang) -> bool {
     table.read(sign, lang.letters()) != Err(MoveError::Unreadable)
 }

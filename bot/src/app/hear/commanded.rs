@@ -15,7 +15,8 @@ use crate::words::Text;
 
 const NEED_A_GAME: [&str; 5] = ["hint", "draw", "takeback", "resign", "claim"];
 
-/// Returns whether a text names a command for everyone behind a kind word: `thanks, rules`. A comment does not: `nice board`.
+/// Returns whether a text names a public command behind a kind word. `thanks, rules` does, the comment `nice board`
+/// does not.
 pub(super) fn is_beside_thanks(text: &str) -> bool {
     let mut named = text.split([',', '.', '!', ';', '\n']).filter_map(ask::commanded);
     named.any(|word| word != "answer" && !NEED_A_GAME.contains(&word))
@@ -64,7 +65,7 @@ pub(super) async fn answer(
         None if !is_named => here::likely(ground, caller).await?,
         game => game,
     };
-    // Everyone in the channel can read the answer, so it mentions no game that is played elsewhere.
+    // Everyone in the channel can read the answer, so it omits games played elsewhere.
     let is_shown =
         |game: &GameRecord| game.channel().map_or(!caller.spot.in_server, |place| place == caller.spot.channel);
     let game = game.filter(|game| is_shown(game) || !caller.spot.in_server);
@@ -99,8 +100,8 @@ async fn must_play(ground: &Ground, caller: &Caller, own: Option<&GameRecord>) -
     }
 }
 
-/// Adds the command's details for the game that is played `here`, or for the caller's `own` game. `None` for a question
-/// outside a running game. The text may name the rules of any game.
+/// Adds the command's details for the game `here`, or the caller's `own`. `None` for a question outside a running game.
+/// The text may name the rules of any game.
 async fn completed(
     ground: &Ground,
     caller: &Caller,
@@ -166,7 +167,7 @@ async fn completed(
             let words: &[&str] = if game.clock.is_some() { &["claim"] } else { &["draw", "resign"] };
             message.buttons = words.iter().filter_map(|word| commanded::button(word, game)).collect();
         }
-        // How a game without a rematch ended is of no use to a player who wants another.
+        // The end of a game without a rematch doesn't help a player who wants another.
         ("play", Some(game), Some(_)) if !is_other && has_rematch(&which::over(game, caller.lang, false)) => {
             message = which::over(game, caller.lang, false);
         }
@@ -203,7 +204,6 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
     Ok([both].into_iter().chain(ground.hands_for(&[game]).await?.at(caller.now).deadline(game, Some(time))).collect())
 }
 
-/// Returns the first open question here that waits for the caller's answer.
 pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<RequestAnswer>, Trouble> {
     let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
     let is_here = |record: &GameRecord| {
@@ -217,7 +217,7 @@ pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result
     Ok(open_challenge(ground, caller).await?.and_then(|record| to_question(caller, &record)))
 }
 
-/// Answers a yes, a no or `me!` to the message of an open offer or challenge; `None` for talk.
+/// Answers a yes, no or `me!` to an open offer or challenge. `None` for talk.
 pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Option<RequestAnswer> {
     let answers = ask::commanded(text) == Some("answer") || ask::leans(text);
     let is_challenge = matches!(record.state, GameState::Challenge { .. });
@@ -252,9 +252,8 @@ fn to_question(caller: &Caller, record: &GameRecord) -> Option<RequestAnswer> {
     Some(RequestAnswer { open: true, ..RequestAnswer::reply(message) })
 }
 
-/// Asks which game a final or risky command is for, if the caller has several. A text that names no game applies to
-/// none of them. A draw offer identifies its game. In direct messages, a question about the turn is answered with a
-/// list.
+/// Asks which game a final or risky command is for, if there are several. A text that names no game applies to none of
+/// them. A draw offer identifies its game. In direct messages, a question about the turn is answered with a list.
 async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> Result<Option<RequestAnswer>, Trouble> {
     let act = match word {
         "resign" => Some(play::PlayAsk::Resign(GameChoice::Here)),

@@ -11,9 +11,9 @@ use crate::app::tables;
 use crate::record::GameId;
 use crate::refusal::Trouble;
 
-/// Returns the legal moves that complete a half-typed text, as shown and as typed when chosen. Empty if it's not the
-/// caller's turn. Without a game, completes on the lesson or puzzle board where the move would be tried, else in the
-/// likely game. Notation that begins with the text comes before plain words.
+/// Returns legal moves that complete a text, as shown and as typed. Empty if it's not the caller's turn. Without a
+/// game, completes on the lesson or puzzle board where the move would be tried, else in the likely game. Notation that
+/// begins with the text comes before plain words.
 pub async fn complete_move(
     ground: &Ground,
     caller: &Caller,
@@ -44,15 +44,14 @@ pub async fn complete_move(
             }
             None => m.unsigned().to_owned(),
         };
-        // Types the notation if the player's own letters read it as this move, otherwise the code, so that the choice
-        // is never ambiguous.
+        // Types the notation if the player's own letters read it as this move. Otherwise types the code, so that the
+        // choice is never ambiguous.
         let is_clear = table.read(m.unsigned(), letters).is_ok_and(|read| read.code == m.code);
         (shown, if is_clear { m.unsigned().to_owned() } else { m.code })
     };
     Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
 }
 
-/// Returns the table where the move would be played or tried, if it's the caller's turn.
 async fn table_of(
     ground: &Ground,
     caller: &Caller,

@@ -90,10 +90,10 @@ async fn about(
     Ok(heard(Box::new(game), text.clone()))
 }
 
-/// Picks the only one of several games where the text can be a move, among the games shown here. In direct messages it
-/// also picks the only game where the move can be played, unless a newer board waits for the caller there. If it's the
-/// caller's turn, it can also be the game whose current board is the only one shown. A text that is a move in none of
-/// the games is refused in the first.
+/// Picks the only game where the text can be a move. Only games shown here count. In direct messages it also picks the
+/// only game where the move can be played, unless a newer board waits for the caller there. If it's the caller's turn,
+/// it can also be the game whose current board is the only one shown. A text that is a move in none of the games is
+/// refused in the first.
 async fn told_by_text(
     ground: &Ground,
     caller: &Caller,
@@ -175,7 +175,7 @@ async fn worth_asking(
     }
 }
 
-/// Explains that a game is over or not the caller's, if the request needs a running game of theirs.
+/// Explains why the game is not a running one of the caller, if necessary.
 async fn not_theirs(
     ground: &Ground,
     caller: &Caller,
@@ -191,7 +191,7 @@ async fn not_theirs(
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
-/// Records that a tournament player wrote in their game's thread, so that they are not a no-show in this round. Returns
+/// Records that a tournament player wrote in their game's thread. They are then not a no-show in this round. Returns
 /// the number of plies if it is their turn.
 pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
     let Some(game) = ground.of_thread(channel).await?.map(|game| game.record) else { return Ok(None) };
@@ -202,7 +202,7 @@ pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) 
     }
 }
 
-/// Records the same for a game that is known to be the thread's.
+/// Records the same when the thread's game is known.
 pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<(), Trouble> {
     let is_before_moving = |side| tables::is_playing(game) && game.line.len() <= side as usize;
     if game.side_of(who).is_some_and(is_before_moving)

@@ -1,4 +1,4 @@
-//! The meaning of a request, and the games that it may be about, each read once.
+//! The meaning of a request, and its possible games, each read once.
 
 use rules::GameTable;
 
@@ -12,7 +12,7 @@ use crate::refusal::{Refusal, Trouble};
 pub(crate) enum RequestMeaning {
     /// A request, with its game filled in.
     Act(RequestAct),
-    /// A move that a player wrote, with the game as read for this decision.
+    /// A move in a message, with the game as read for this decision.
     Said(Box<OpenedGame>, String, MoveInput),
     /// A move typed into the command.
     Typed(Box<OpenedGame>, String),
@@ -68,7 +68,7 @@ impl KnownGame {
 pub(super) struct HeardPlace {
     /// The game that the request names; threads are already resolved.
     pub(super) which: GameChoice,
-    /// That game or, if none is named, the thread's game.
+    /// The named game or, if none is named, the thread's game.
     pub(super) own: Option<KnownGame>,
     /// All games of the caller; loaded if a text is about neither of these.
     pub(super) others: Vec<KnownGame>,

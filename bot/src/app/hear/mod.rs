@@ -23,7 +23,7 @@ pub(super) use game::note_word;
 pub(super) use heard::RequestMeaning;
 use heard::{HeardPlace, KnownGame};
 
-/// The maximum number of numbers in a text to look up as game numbers; moves contain digits as well.
+/// The maximum number of numbers to look up as game numbers. Moves contain digits as well.
 const MOST_NUMBERS: usize = 4;
 
 pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result<RequestMeaning, Trouble> {
@@ -108,8 +108,8 @@ async fn said(
     game::meant(ground, caller, &act, place, is_talk).await
 }
 
-/// Reads a player's message in their game's thread as a move, a command without a name, or talk. Each message counts as
-/// presence. A message to a person can only be a move, which the bot asks about.
+/// Reads a message in the game's thread: a move, a command, or talk. Each message counts as presence. A message to a
+/// person can only be a move, which the bot asks about.
 async fn overheard(
     ground: &Ground,
     caller: &Caller,
@@ -144,8 +144,8 @@ async fn overheard(
     Ok(answer.map_or(RequestMeaning::Talk, RequestMeaning::answer))
 }
 
-/// Finds the game that a direct message names by opponent or number, and returns the text without the name. `None` if
-/// the rest can't be a move in that game.
+/// Finds the game that a direct message names, and returns the rest. It is named by opponent or number. `None` if the
+/// rest can't be a move in that game.
 async fn in_named_game(
     ground: &Ground,
     caller: &Caller,
@@ -160,7 +160,7 @@ async fn in_named_game(
     Ok(is_move.then_some((record.id.into(), rest)))
 }
 
-/// Finds the caller's game that a text names, and the rest of the text. Searches the games of this place, then all
+/// Finds the caller's game that a text names, and the remaining text. Searches the games of this place, then all
 /// running games, then finished games by number.
 async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<(GameRecord, String)>, Trouble> {
     if !wording::may_name_game(text) {
@@ -196,9 +196,8 @@ fn is_to_program(caller: &Caller, place: &mut HeardPlace) -> Result<bool, Troubl
     Ok(plays && side == Some(own.table()?.turn()))
 }
 
-/// Returns whether a text is neither a move in any of the possible games nor a command in words. A text that is
-/// `addressed` to the bot, or replies to a game's message, may name a move among other words: asking costs little, but
-/// a missed move can cost the game.
+/// Returns whether a text is neither a possible move nor a command. A text that is `addressed` to the bot, or replies
+/// to a game's message, may name a move among other words: asking costs little, but a missed move can cost the game.
 fn is_talk(caller: &Caller, place: &mut HeardPlace, (text, addressed): (&str, bool)) -> Result<bool, Trouble> {
     let is_heard = addressed || place.own.is_some();
     let (said, lang) = (text.trim(), caller.lang);

@@ -1,4 +1,4 @@
-//! Moves that were written, or typed with a command, on a lesson or puzzle board, if the author saw that board last.
+//! Moves on a lesson or puzzle board that the author saw last. They were written in messages or typed with a command.
 
 use engine::puzzle::shipped;
 use rules::GameTable;
@@ -90,22 +90,20 @@ impl TriedBoard {
     }
 }
 
-/// Sets up a puzzle after `ply` plies of its solution, if this program still has it.
 fn table_of(puzzle: &PuzzleId, ply: usize) -> Option<Result<Box<dyn GameTable>, Trouble>> {
     let info = rules::info(&puzzle.game)?;
     let known = shipped(info.id).iter().find(|known| known.name == puzzle.name)?;
     Some(tables::of_puzzle(info, known, ply))
 }
 
-/// Returns whether a reply to a puzzle's message may be a move, rather than conversation.
 #[must_use]
 pub fn is_try(puzzle: &PuzzleId, text: &str) -> bool {
     let is_attempt = |table: &dyn GameTable| Lang::ALL.iter().any(|lang| attempts::is_try(table, text.trim(), *lang));
     matches!(table_of(puzzle, 0), Some(Ok(table)) if is_attempt(table.as_ref()))
 }
 
-/// Takes a text that names no game as a try on the board that its author has just seen. A move typed with a command
-/// always counts as a try, a direct message only if it asks for nothing else.
+/// Takes a text without a game as a try on the last board seen. A move typed with a command always counts as a try, a
+/// direct message only if it asks for nothing else.
 pub(super) async fn just_seen(
     ground: &Ground,
     caller: &Caller,
@@ -116,9 +114,8 @@ pub(super) async fn just_seen(
     Ok(if by_command { Some(board.tried(text, plays)) } else { board.written(caller, text, plays) })
 }
 
-/// Returns the board that the caller has just seen, if it takes precedence over their games. In direct messages, and in
-/// the channel where the board was seen, the newest of all boards wins. Elsewhere, games shown in the channel come
-/// first.
+/// Returns the last board seen, if it precedes the caller's games. In direct messages, and in the channel where the
+/// board was seen, the newest of all boards wins. Elsewhere, games shown in the channel come first.
 pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<TriedBoard>, Trouble> {
     let person = ground.person(caller.who.id).await?;
     let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
@@ -140,8 +137,8 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     }
 }
 
-/// Handles a request that needs a game if the caller has none here. A move typed with a command or in direct messages
-/// may be a try on the last board; prose is a newcomer's greeting.
+/// Handles a request for a game from a caller who has none here. A move typed with a command or in direct messages may
+/// be a try on the last board; prose is a newcomer's greeting.
 pub(super) async fn without_game(
     ground: &Ground,
     caller: &Caller,
@@ -172,7 +169,6 @@ pub(super) async fn without_game(
     })
 }
 
-/// Returns whether a text can't be a move in the headline game.
 fn is_prose(text: &str, lang: Lang) -> bool {
     let table = rules::open(rules::games()[0].id, "", None);
     table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))

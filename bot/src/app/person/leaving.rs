@@ -24,7 +24,7 @@ use crate::rows::{RecordRow, TypedStore, again};
 #[derive(Debug)]
 pub(super) struct LeavingOutcome {
     pub(super) told: Vec<GameId>,
-    /// False if the list could not be written, so that [`finish_leaving`] tries again.
+    /// False if the list was not written; [`finish_leaving`] tries again.
     pub(super) is_done: bool,
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lea
     let asked = ground.person(who).await?.asked;
     if !asked.is_empty() {
         let mut before = ground.asked_before.known(&who).unwrap_or_default();
-        // This may run twice.
+        // This code may run twice.
         before.retain(|it| it.at > now - HOUR && !asked.contains(it));
         ground.asked_before.last(who, before.into_iter().chain(asked).collect());
     }
@@ -83,7 +83,6 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lea
     Ok(LeavingOutcome { told, is_done: true })
 }
 
-/// Records a deletion in the list outside the store, if there is one.
 async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<(), BotFailure>, Trouble> {
     let secret = ground.store.record::<String>(keys::SECRET).await?;
     let (Some(list), Some(RecordRow { record: secret, .. })) = (&ground.list, secret) else { return Ok(Ok(())) };
@@ -173,10 +172,10 @@ async fn leave_rows(
                 change.commit(&*ground.store).await?;
             }
         }
-        // They change with the rows that they lead to, or are found through the person's own rows.
+        // These rows change with the rows they lead to, or are found through the person's rows.
         Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Rated | Kind::Rating | Kind::Resting | Kind::Trophies => {}
-        // They name no one.
+        // These rows name no one.
         Kind::Abroad
         | Kind::Apart
         | Kind::Anew
@@ -215,7 +214,6 @@ async fn delete_all<T: NamingRecord>(ground: &Ground, who: UserId) -> Result<(),
     Ok(())
 }
 
-/// Removes a person from all games, and adds games with news to `told`.
 async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<GameId>) -> Result<(), Trouble> {
     loop {
         let games = naming::naming::<GameRecord>(ground, who, None).await?.map_ok(|row| row.record.id);
@@ -265,7 +263,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     ground.keep_unasked(game, at).await.map(|()| has_news)
 }
 
-/// Deletes notes about a game that contain a leaving player's id or name. Ignores names of one or two characters. The
+/// Deletes a game's notes that contain a leaving player's id or name. Ignores names of one or two characters. The
 /// opponent's other notes become private.
 async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) -> Result<(), Trouble> {
     let seat = game.record.seats().into_iter().flatten().find(|seat| seat.id == who);

@@ -18,7 +18,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{RecordRow, TypedStore};
 use crate::words::Text;
 
-/// The maximum number of bytes of games in one file, which stays below Discord's 10 MiB.
+/// The maximum bytes of games in one file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 8 << 20;
 
 pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &PrivacyAsk) -> Result<RequestAnswer, Trouble> {
@@ -126,7 +126,7 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Reques
     if whom != caller.who.id {
         return Err(Refusal::NotYourself.into());
     }
-    // The secret identifies the traces that remain of them.
+    // The secret identifies a deleted person's remaining traces.
     ground.secret().await?;
     StoreChange::putting(keys::leaving(whom), write(&caller.now)).commit(&*ground.store).await?;
     let LeavingOutcome { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;

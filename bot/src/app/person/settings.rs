@@ -60,7 +60,7 @@ pub(crate) async fn set(
     Ok(RequestAnswer::reply(overview(&person, setting, caller.lang)))
 }
 
-/// Composes the settings menu with the values of `shown` and a preview of the board.
+/// Composes the settings menu with `shown`'s values and a preview board.
 fn overview(person: &PersonRecord, shown: PersonSetting, lang: Lang) -> Message {
     let (title, told, all) = match shown.is_notice() {
         true => {

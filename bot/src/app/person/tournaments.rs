@@ -44,7 +44,7 @@ pub(super) async fn drafts_of(ground: &Ground, me: UserId) -> Result<Vec<DraftRe
     ground.store.records::<DraftRecord>(&keys::drafts(me)).map_ok(|row| row.record).try_collect().await
 }
 
-/// Redraws tournament messages where averages would reveal a person's rating, or may now show it again.
+/// Redraws messages where averages reveal a person's rating, or may do so again.
 pub(super) async fn show_averages_anew(
     ground: &Ground,
     change: &mut StoreChange,
@@ -100,8 +100,8 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
     .await
 }
 
-/// Removes a person's name from a server's tournaments, as if they deleted their data there; returns from how many.
-/// Refuses while they play in one or run one.
+/// Removes a person's name from a server's tournaments; returns from how many. The effect is as if they deleted their
+/// data there. Refuses while they play in one or run one.
 pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<usize, Trouble> {
     let part = part_of(ground, who).await?;
     let of_part = part.entered.iter().map(|(id, _)| *id).chain(part.acts.iter().map(|(id, _)| *id));
@@ -162,7 +162,7 @@ pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> R
     change.commit(&*ground.store).await
 }
 
-/// Returns the posted acts of a tournament by number, since any of them may name a person.
+/// Returns the numbers of posted actions, since any may name a person.
 async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Trouble> {
     let mut told = Vec::new();
     let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
@@ -173,8 +173,8 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
     Ok(told)
 }
 
-/// Removes the reasons from acts about an entrant, since they may identify them. Acts that undo one of these also lose
-/// their reason.
+/// Removes the reasons from logged actions that may identify an entrant. Actions that undo one of these also lose their
+/// reason.
 async fn without_reasons(
     ground: &Ground,
     change: &mut StoreChange,
@@ -206,13 +206,13 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
     let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
     let is_playing = stage == TournamentStage::Running && entrant.number.is_some() && entrant.left.is_none();
-    // Joining again would give them a new rating, and half a point for the lost rounds.
+    // Joining again would give a new rating, and half a point for lost rounds.
     let has_played = stage == TournamentStage::Running && entrant.number.is_some();
     let stays_out = (entrant.admission == Admission::Refused || entrant.out) && !stage.is_over() || has_played;
     if is_playing {
         entrant.left = Some(next);
     }
-    // Public messages no longer ping them. Their direct messages belong to them.
+    // Public messages no longer ping the person, whose direct messages stay.
     let told = std::mem::take(&mut entrant.told);
     entrant.forget(who);
     let entrant = entrant.clone();
@@ -241,7 +241,7 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
         }
     }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
-        // The public act names no one. It may allow the next step.
+        // The logged action names no one. It may allow the next step.
         hosted.act_alone(now, TournamentAct::Left { number });
         hosted.stir();
     }

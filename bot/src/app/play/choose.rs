@@ -18,7 +18,6 @@ use crate::refusal::{Refusal, Trouble};
 /// The space below a board. The other buttons are Back or Hint, Flip, and Type.
 const ROOM: PanelLimits = PanelLimits { keys: usize::MAX, others: 3 };
 
-/// Shows the next menu of a move, or plays the move if it is complete.
 pub(crate) async fn choose(
     ground: &Ground,
     caller: &Caller,
@@ -46,7 +45,7 @@ pub(crate) async fn choose(
             (_, Some(code)) => {
                 let game = ground.open(caller, record.id).await?;
                 let done = moves::play(ground, caller, game, MoveInput::PickedAt(record.moment()), &code).await;
-                // Another click may have just played it.
+                // Another click may have just played the move.
                 if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
                     let CallerGame { game, side } = ground.find(caller, record.id).await?;
                     if let Some(answer) = played_already(caller, &game.record, side, half)? {
@@ -75,7 +74,7 @@ pub(crate) async fn choose(
     Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Returns the answer to a second click, if the first one has just played the move.
+/// Returns the answer to a second click after the first played the move.
 fn played_already(
     caller: &Caller,
     record: &GameRecord,

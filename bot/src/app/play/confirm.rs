@@ -51,7 +51,7 @@ pub(crate) async fn confirmed(
     }
     let game = ground.open(caller, id).await?;
     match moves::play(ground, caller, game, MoveInput::ConfirmedAt(moment), code).await {
-        // Another press may have just played it.
+        // Another press may have just played the move.
         Err(Trouble::Refused(refusal)) => {
             Ok(played_already(ground, caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)
         }

@@ -12,7 +12,6 @@ use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// Asks whether to offer, accept or claim a draw, whichever applies.
 pub(crate) async fn ask_draw(
     ground: &Ground,
     caller: &Caller,
@@ -53,7 +52,7 @@ fn take_back(id: GameId, at: GameMoment) -> Button {
     Button::of_game(Press::DrawNo, id, at).labelled(text!("button-draw-back"))
 }
 
-/// Claims a draw if possible, else accepts the opponent's offer, else makes an offer.
+/// Claims a draw if possible, else accepts an offer, else makes one.
 pub(crate) async fn draw(
     ground: &Ground,
     caller: &Caller,
@@ -103,7 +102,6 @@ pub(crate) async fn draw(
     Ok(answer)
 }
 
-/// Accepts or declines the opponent's offer, or withdraws the caller's own.
 pub(crate) async fn answer_draw(
     ground: &Ground,
     caller: &Caller,
@@ -160,7 +158,7 @@ pub(crate) async fn answer_draw(
     Ok(answer)
 }
 
-/// Returns the planned move that was held back by the offer, and the button that plays it.
+/// Returns the planned move that the offer held back, with its button.
 async fn waited(
     ground: &Ground,
     caller: &Caller,
@@ -187,7 +185,7 @@ async fn may_agree(ground: &Ground, record: &GameRecord) -> Result<(), Trouble> 
     }
 }
 
-/// Refuses a second offer in the same position, which would ping the opponent again.
+/// Refuses a second offer in the same position: it would ping again.
 fn may_offer(record: &GameRecord, side: Side) -> Result<(), Refusal> {
     if record.has_turned_down(side.into(), true) { Err(Refusal::OfferedBefore) } else { Ok(()) }
 }

@@ -70,7 +70,6 @@ pub(super) async fn follow(
     Ok(FollowOutcome { ends, n_answers })
 }
 
-/// Returns a draw that can be claimed, if a player wants it claimed automatically.
 async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn GameTable) -> Result<Option<Outcome>, Trouble> {
     let (Some(outcome), Some(seats)) = (table.claim(), record.seats()) else { return Ok(None) };
     for person in seats.iter().filter_map(|player| player.id.person()) {

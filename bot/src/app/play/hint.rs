@@ -21,7 +21,7 @@ impl HintStep {
         self as u8 + 1
     }
 
-    /// Returns the first step that was not taken yet, for a new request.
+    /// Returns the first step that was not taken yet.
     fn after(self, taken: u8) -> HintStep {
         match (self, taken) {
             (HintStep::Man, 1) => HintStep::Move,
@@ -119,7 +119,6 @@ fn compose(
     Ok(message)
 }
 
-/// Returns the first menu, and the step in it that begins the move.
 fn first_step<'a>(table: &'a dyn GameTable, m: &Move, caller: &Caller) -> Option<(MovePath<'a>, rules::MoveStep)> {
     let way = MovePath::find(table, "", caller.lang.letters())?;
     let leads = way.here().steps.iter().filter(|step| m.code.starts_with(&step.code));

@@ -81,7 +81,7 @@ pub(crate) async fn lesson(ground: &Ground, caller: &Caller, lesson: &LessonAsk)
     Ok(RequestAnswer::reply(message))
 }
 
-/// Returns a challenge to this game that waits for the caller, since it may have led them to the lesson.
+/// Returns a waiting challenge to this game. It may have led the caller to the lesson.
 async fn challenge(ground: &Ground, caller: &Caller, info: &GameSpec) -> Result<Option<GameRecord>, Trouble> {
     let asked = ground.games_of(caller.who.id).await?.0.into_iter().map(|(_, record)| record);
     let is_of_it = |record: &GameRecord| match &record.state {

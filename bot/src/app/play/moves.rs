@@ -17,7 +17,7 @@ use crate::record::{BotTime, GameMoment, GameRecord, GameState, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, TextArg, quote, shows_nothing};
 
-/// The number of plies during which a player may forget that they have Black.
+/// Until this ply, a player may forget that they have Black.
 const EARLY: usize = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,15 +55,15 @@ pub(super) enum MeantMove {
     /// This move, which the table has played.
     One(Move),
     Several(Vec<Move>),
-    /// Perhaps this move, with the reason why the text itself cannot be played.
+    /// Perhaps this move, with the reason why the text is unplayable.
     Nearly(Move, Option<Refusal>),
     /// This move, followed by others that are not played.
     First(Move),
 }
 
 impl MeantMove {
-    /// Returns an unambiguous move, or else the question to ask, preceded by the reason why the text itself cannot be
-    /// played. `button` makes the buttons that play a move.
+    /// Returns an unambiguous move, or the question to ask. The reason why the text cannot be played precedes the
+    /// question; `button` makes the buttons that play a move.
     pub(super) fn certain(
         self,
         table: &dyn GameTable,
@@ -191,7 +191,6 @@ pub(super) async fn make(
     let since = (n_answers > 0).then_some(before);
     match ends {
         Some(outcome) => finish::finish(&mut game, GameEnd { since, ..GameEnd::new(outcome, now, time) }),
-        // It waits for the next move.
         None => {
             due::set_by_clock(&mut game);
             game.show_board(false, since);
@@ -200,7 +199,7 @@ pub(super) async fn make(
     Ok(MadeMove { game, before, n_answers })
 }
 
-/// Returns the moves of king and rook that R can mean in French. In a French game, English players may use it as well.
+/// Returns the king and rook moves that R can mean in French. In a French game, English players may use it as well.
 fn king_or_rook(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Vec<Move>> {
     let is_r = text.trim_start().starts_with(['R', 'r']);
     let Err(MoveError::Ambiguous { candidates }) = is_r.then(|| table.read(text, PieceLetters::French))? else {
@@ -210,7 +209,7 @@ fn king_or_rook(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Vec<Mov
     Some(table.legal(lang.letters()).into_iter().filter(is_meant).collect())
 }
 
-/// Reads a move as [`read`] does, and guesses the meaning of a typed illegal move.
+/// Reads a move as [`read`] does; guesses what an illegal one means.
 pub(super) fn guess(table: &mut dyn GameTable, text: &str, given: MoveInput, lang: Lang) -> Result<MeantMove, Refusal> {
     let mut found = read(table, text, given, lang);
     if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed())
@@ -247,7 +246,7 @@ pub(super) fn guess(table: &mut dyn GameTable, text: &str, given: MoveInput, lan
     }
 }
 
-/// Reads a move, and plays it on the table if it is unambiguous. A question is always confirmed first.
+/// Reads a move, and plays it on the table unless ambiguous. A question is always confirmed first.
 fn read(table: &mut dyn GameTable, text: &str, given: MoveInput, lang: Lang) -> Result<MeantMove, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
@@ -276,14 +275,13 @@ fn read(table: &mut dyn GameTable, text: &str, given: MoveInput, lang: Lang) -> 
     }
 }
 
-/// Returns the move and the empty square that a text calls a capture.
+/// Returns the move to an empty square that a text calls a capture.
 pub(super) fn empty_capture(table: &dyn GameTable, text: &str, lang: Lang) -> Option<(Move, String)> {
     let m = wording::says_capture(table, text).then(|| meant(table, text, lang).ok())??;
     let square = wording::empty_target(table, &m)?;
     Some((m, square))
 }
 
-/// Reads a move described in words.
 pub(crate) fn meant(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let notated = if is_short { wording::notated(table, text, lang.letters()) } else { Err(MoveError::Unreadable) };
@@ -293,7 +291,8 @@ pub(crate) fn meant(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Mov
     wording::read_one(table, text, lang)
 }
 
-/// Returns the rules' reason against the same move in notation, for a text in words; otherwise the text's own error.
+/// Returns the rules' reason against a move in words. It comes from reading the same move in notation; otherwise it is
+/// the text's own error.
 pub(super) fn reason(table: &dyn GameTable, text: &str, error: MoveError, letters: PieceLetters) -> MoveError {
     if error != MoveError::Unreadable || text.len() > usize::from(LONGEST_MOVE) {
         return error;
@@ -312,7 +311,6 @@ fn further(made: &MadeMove, table: &dyn GameTable, side: Side, lang: Lang) -> (O
     (answers, waits.then(|| record.moment()))
 }
 
-/// Asks which of several moves is meant; the menu describes each of them in words.
 fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn GameTable, moves: &[Move]) -> Message {
     let said = wording::moves(table, lang);
     let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(TextArg::from);
@@ -334,7 +332,6 @@ pub(crate) fn as_knight(table: &dyn GameTable, text: &str, lang: Lang) -> Option
     table.read(&format!("N{to}"), lang.letters()).ok()
 }
 
-/// Returns the first of several moves in a text, if it is legal: `e4 e5`, `e5 and then Nf6`.
 pub(crate) fn first_of_several(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Move> {
     if text.len() > usize::from(LONGEST_MOVE) {
         return None;
@@ -350,7 +347,7 @@ pub(crate) fn first_of_several(table: &dyn GameTable, text: &str, lang: Lang) ->
     splits.find_map(|(first, _)| meant(table, first, lang).ok())
 }
 
-/// Reminds a player early in a game that they have Black, since levels and rematches swap the sides.
+/// Reminds a player early in a game that they have Black. Levels and rematches swap the sides.
 fn of_side(refusal: Refusal, side: Side, record: &GameRecord) -> Refusal {
     match refusal {
         Refusal::Illegal { text, why } if side == Side::Black && record.line.len() < EARLY => {

@@ -15,7 +15,7 @@ const ROWS: usize = 5;
 const ROW: usize = 5;
 /// The maximum number of steps shown as buttons: one row is for the other buttons.
 const KEYS: usize = (ROWS - 1) * ROW;
-/// The maximum number of steps with complete words on their buttons, and of pieces as buttons.
+/// The maximum number of fully worded buttons, and of pieces as buttons.
 const FEW: usize = 10;
 /// The longest words on a piece's button, in characters.
 const SHORT: usize = 24;
@@ -38,7 +38,7 @@ pub(super) struct PanelLimits {
     pub(super) others: usize,
 }
 
-/// Lays out a page of a menu, for a board seen from a side. `button` makes buttons for a page and an incomplete move.
+/// Lays out a page of a menu for a viewer's side. `button` makes buttons for a page and an incomplete move.
 pub(super) fn panel(
     way: &MovePath,
     lang: Lang,
@@ -118,8 +118,8 @@ fn pages(way: &MovePath, seen_by: Side, keys: usize, lang: Lang) -> (PanelShape,
     (PanelShape::Rows, rows.map(|steps| page(&steps, &key)).collect())
 }
 
-/// Returns the range of pages linked from a page, given `n_pages` and its `n_steps` steps. That is all pages or, if
-/// they don't fit next to the `others`, the nearest ones.
+/// Returns the range of pages that a page links to. That is all `n_pages` or, if they don't fit below `n_steps` steps
+/// and next to the `others`, the nearest ones.
 fn near(page: usize, n_pages: usize, n_steps: usize, others: usize) -> Range<usize> {
     let room = (ROWS.saturating_sub(n_steps.div_ceil(ROW)) * ROW).saturating_sub(others);
     let first = page.saturating_sub(room / 2).min(n_pages.saturating_sub(room + 1));

@@ -17,10 +17,10 @@ use crate::record::{BotTime, GameId, GameRecord, GameState, PlanRecord, keys, wr
 use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The maximum number of answers that a player can plan in a game.
+/// The maximum number of answers in a player's plan of a game.
 const MOST_ANSWERS: usize = 300;
 
-/// The maximum number of lines in the list, and of their characters, within Discord's limit.
+/// The maximum number of lines in the list, and of their characters.
 const SHOWN: usize = 15;
 const LONGEST: usize = 1_300;
 
@@ -29,7 +29,7 @@ const DRAWN: usize = 4;
 const ITEMS: usize = 25;
 
 pub(crate) struct PlannedLine {
-    /// The moves from the current position up to the answer, which comes last.
+    /// The moves from the current position, ending with the answer.
     pub(crate) codes: Vec<String>,
 }
 
@@ -44,13 +44,12 @@ impl PlannedLine {
         format!("{hash:016x}")
     }
 
-    /// Returns the number of answers in it, counted from the current position.
     pub(crate) fn depth(&self, all: &[PlannedLine]) -> usize {
         all.iter().filter(|other| self.codes.starts_with(&other.codes)).count()
     }
 }
 
-/// Returns the lines of a plan that are still possible, each before its continuations.
+/// Returns a plan's lines that are still possible, before their continuations.
 pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<PlannedLine> {
     let ahead = plan.ahead(&record.line).into_iter();
     let mut lines: Vec<_> = ahead
@@ -63,7 +62,6 @@ pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<PlannedLine> 
     lines
 }
 
-/// Returns the lines that directly continue these moves.
 fn next<'a>(all: &'a [PlannedLine], from: &[String]) -> Vec<&'a PlannedLine> {
     let after = |line: &&PlannedLine| line.codes.len() > from.len() && line.codes.starts_with(from);
     let first = |line: &&PlannedLine| {
@@ -289,7 +287,6 @@ pub(super) fn said(record: &GameRecord, line: &PlannedLine, side: Side, lang: La
     Ok(moves.collect::<Vec<_>>().join(" "))
 }
 
-/// Opens the table after these moves from the current position, with an arrow for each.
 fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn GameTable>, Vec<SceneArrow>), Trouble> {
     let mut table = tables::table_of(record, &record.line)?;
     let mut arrows = Vec::new();

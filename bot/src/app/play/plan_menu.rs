@@ -17,7 +17,6 @@ use crate::app::tell::ratings;
 use crate::record::{BotTime, GameRecord, PlanRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// Shows the next menu of a planned answer, or stores a complete one.
 pub(super) async fn plan_by_menus(
     ground: &Ground,
     caller: &Caller,

@@ -13,7 +13,7 @@ use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, TextKey, folded, listed, quote, shows_nothing};
 
-/// Answers, by the moves from the current position that lead to them, as codes.
+/// Answers as codes, by the moves that lead to them.
 type PlanAnswers = BTreeMap<Vec<String>, String>;
 
 /// Reads a plan's answers from a text, starting at the current position. On the player's own turn, the first move of a
@@ -106,7 +106,6 @@ fn play(table: &mut dyn GameTable, word: &str, letters: PieceLetters) -> Result<
     }
 }
 
-/// Returns whether the words of a part form a move only when taken together.
 fn is_said(table: &dyn GameTable, bare: &[&str], text: &str, lang: Lang) -> bool {
     let is_move = |word: &&str| table.read(word, lang.letters()) != Err(MoveError::Unreadable);
     !bare.iter().all(is_move)
@@ -127,7 +126,6 @@ pub(super) fn pass(table: &mut dyn GameTable) {
     {}
 }
 
-/// Strips punctuation and a move number from a word.
 fn bare(word: &str) -> &str {
     let word = word.trim_matches([':', ',', '.', '…', '"', '“', '”', '«', '»', '*']);
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -141,7 +139,6 @@ fn plain(word: &str) -> String {
     folded(word).replace('\'', "’")
 }
 
-/// Splits a line at the words and signs that join moves.
 fn parts(line: &str) -> Vec<String> {
     let all = |key: TextKey| Lang::ALL.into_iter().flat_map(move |lang| listed(key.clone(), lang)).collect::<Vec<_>>();
     let (between, leads) = (all(key!("plan-between")), all(key!("plan-leads")));
@@ -162,7 +159,7 @@ fn parts(line: &str) -> Vec<String> {
     parts.iter().filter(|part| !part.is_empty()).map(|part| part.join(" ")).collect()
 }
 
-/// Returns the words of a line that may be moves, without numbers, punctuation and joining words.
+/// Returns a line's words that may be moves. Omits numbers, punctuation and joining words.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
     let is_filler = |word: &str| {
@@ -178,5 +175,5 @@ pub(super) fn kept(n: usize) -> Text {
     text!("plan-kept").with("count", n.to_string())
 }
 
-/// The maximum number of answers in one line, counted from the current position.
+/// The maximum number of answers in a line, from the current position.
 pub(super) const MOST_IN_A_ROW: usize = 8;

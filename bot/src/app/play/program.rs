@@ -20,13 +20,12 @@ use crate::rows::again;
 
 const MOST: usize = 1_000;
 
-/// The minimum level for a program to resign when it sees a forced mate.
+/// The minimum level where a program resigns before a forced mate.
 const GIVES_UP: u8 = 6;
 
-/// The number of plies during which a program declines draws, because the game has hardly begun.
+/// A program declines draws until this ply, since the game has hardly begun.
 const DRAWS_FROM: usize = 20;
 
-/// A snapshot of a game where a program must act.
 #[derive(Clone, Debug)]
 pub struct PonderedGame {
     record: GameRecord,
@@ -98,7 +97,6 @@ impl ProgramAnswer {
         record.line.len() >= DRAWS_FROM && self.answer.spent > 0 && score <= 0
     }
 
-    /// Returns whether a program that is strong enough to resign sees only losing moves.
     fn sees_no_hope(&self, program: ProgramPlayer) -> bool {
         program.level >= GIVES_UP && self.answer.score < 0 && engine::plies_to_win(self.answer.score).is_some()
     }
@@ -111,7 +109,7 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<PonderedGame>, Trouble> {
         let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
         match load(ground, id).await {
             Ok(pondered) => found.extend(pondered),
-            // The other games don't wait for it.
+            // A failure in one game does not delay the others.
             Err(trouble) => trouble.log(),
         }
     }
@@ -119,7 +117,6 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<PonderedGame>, Trouble> {
     Ok(found)
 }
 
-/// Returns a game of this process's lanes if a program must act there.
 pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<PonderedGame>, Trouble> {
     if ground.looks_after(game) { load(ground, game).await } else { Ok(None) }
 }
@@ -178,7 +175,7 @@ async fn play(
     Ok(moves::make(ground, mine, table, &m, at).await?.game)
 }
 
-/// Declines a draw offer, and notifies the opponent unless they will see it anyway.
+/// Declines a draw offer, and notifies the opponent unless they see it anyway.
 fn decline(game: &mut LoadedGame, side: Side) {
     let moment = game.record.moment();
     game.record.close_offer();

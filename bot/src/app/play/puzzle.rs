@@ -21,7 +21,6 @@ use crate::words::{Lang, Text};
 
 #[derive(Default)]
 struct PuzzleStep {
-    /// The plies of its solution played so far.
     ply: usize,
     /// The last correct move, with its answer.
     right: Option<Text>,
@@ -72,7 +71,6 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &PuzzleAsk)
     }
 }
 
-/// Refuses puzzles of a game that has none, and names the games that have some.
 fn none_of(info: &GameSpec, lang: Lang) -> Refusal {
     let some = rules::games().iter().filter(|info| !shipped(info.id).is_empty());
     let games: Vec<_> = some.map(|info| text!("{}-name", info.id).say(lang)).collect();
@@ -110,7 +108,6 @@ impl VersionedPerson {
     }
 }
 
-/// Shows a puzzle after `ply` plies of its solution, and the result of a try.
 async fn attempt(
     ground: &Ground,
     caller: &Caller,
@@ -187,7 +184,7 @@ async fn attempt(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Closes a puzzle, solved or shown, and returns the text about the streak; `None` for practice.
+/// Closes a puzzle, solved or shown; returns the streak's text. `None` for practice.
 fn close(record: &mut PuzzlesRecord, shown: &PuzzleShown, solved: bool, now: Unix) -> Option<Text> {
     let changed = match shown.day {
         Some(day) => record.close_daily(day, now.day(), solved),
@@ -196,7 +193,6 @@ fn close(record: &mut PuzzlesRecord, shown: &PuzzleShown, solved: bool, now: Uni
     changed.then(|| puzzles::row(record, shown.day))
 }
 
-/// Returns why the puzzle of a day only counts as practice, if so.
 fn practice(record: &PuzzlesRecord, day: u64, now: Unix) -> Option<Text> {
     match record.counts(day, now.day()) {
         true => None,

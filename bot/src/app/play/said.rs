@@ -15,7 +15,6 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
-/// Plays a move typed into the command, and answers there.
 pub(crate) async fn typed(
     ground: &Ground,
     caller: &Caller,
@@ -66,8 +65,7 @@ pub(crate) async fn filled_in(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Names the game above a question about a text, outside the game's own thread. A question with a board already names
-/// it.
+/// Names the game above a question, outside its own thread. A question with a board already names it.
 fn asked(heading: Option<Text>, mut done: Result<RequestAnswer, Trouble>) -> Result<RequestAnswer, Trouble> {
     if let Ok(RequestAnswer { reply: Some(reply), .. }) = &mut done
         && reply.asks()
@@ -92,7 +90,7 @@ pub(crate) async fn named(
     Err(of_game(about, refusal).into())
 }
 
-/// Does the same, but only for a caller with other games that could be meant.
+/// Like [`named`], but only if other games could be meant.
 pub(crate) async fn told_apart(
     ground: &Ground,
     caller: &Caller,

@@ -4,7 +4,7 @@ use rules::{GameTable, PieceLetters, Scene};
 
 use crate::app::say::wording;
 
-/// The longest word that can be an attempt at a move, in characters.
+/// The longest word that can be a move, in characters.
 pub(crate) const LONGEST_ATTEMPT: usize = 12;
 
 /// Strips the move number, and final words for check or mate.
@@ -15,7 +15,7 @@ pub(crate) fn without_number(text: &str) -> &str {
     wording::without_end(if is_whole { text } else { unnumbered })
 }
 
-/// Returns the last corner of the board if a text names a square beyond it: `Qxd9`.
+/// Returns the board's last corner if a text passes it: `Qxd9`.
 pub(super) fn corner_passed(table: &dyn GameTable, text: &str) -> Option<String> {
     let (scene, word) = (table.scene(), without_number(text.trim()));
     let is_cell = |name: &str| scene.cells.iter().any(|cell| cell.name == name);

@@ -12,7 +12,6 @@ use crate::app::tables;
 use crate::record::{BotTime, GameId, GameMoment, GameRecord, NewsKind, PersonRef, StoredSide, TakebackAsked, Unix};
 use crate::refusal::{Refusal, Trouble};
 
-/// Asks the opponent to take moves back, up to the caller's last turn.
 pub(crate) async fn takeback(
     ground: &Ground,
     caller: &Caller,
@@ -62,7 +61,6 @@ pub(crate) async fn takeback(
     Ok(RequestAnswer::done(caller, text, kept))
 }
 
-/// Takes moves back in a game against a program, which always allows it.
 async fn take_back(
     ground: &Ground,
     caller: &Caller,
@@ -100,7 +98,6 @@ pub(crate) async fn answer_takeback(
     }
 }
 
-/// Grants the takeback that was requested at a moment, whether the game is rated or not.
 pub(crate) async fn allow_takeback(
     ground: &Ground,
     caller: &Caller,
@@ -178,7 +175,7 @@ async fn undo(
     (asker, to): (Side, usize),
     (now, time): (Unix, BotTime),
 ) -> Result<(), Trouble> {
-    // A draw offer was for the previous position.
+    // The draw offer was for the previous position.
     draws::void(game);
     follow::take_back_plans(ground, game, to, asker).await?;
     let record = &mut game.record;

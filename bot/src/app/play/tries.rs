@@ -16,7 +16,6 @@ use crate::words::{Lang, Text};
 /// board off a phone's screen.
 const ROOM: PanelLimits = PanelLimits { keys: 5, others: 5 };
 
-/// A board for trying moves.
 #[derive(Clone, Copy)]
 pub(super) struct TryBoard<'a> {
     /// The id in its buttons, in place of a game's number.
@@ -24,21 +23,18 @@ pub(super) struct TryBoard<'a> {
     /// The number in its buttons, in place of a game's moment.
     pub(super) moment: GameMoment,
     pub(super) seen_by: Side,
-    /// True if a piece's only move needs confirmation, because a wrong try costs something.
+    /// True if a forced move needs confirmation, because a wrong try costs something.
     pub(super) asks: bool,
     pub(super) lang: Lang,
 }
 
 pub(super) enum TryOutcome {
-    /// The next step of a move must be chosen.
     Ask(HalfChosenMove),
     Move(Move),
-    /// The text may mean several moves.
     Which(Box<MoveQuestion>),
     No(Refusal),
 }
 
-/// The question which of several moves is meant, and the Back button.
 pub(super) struct MoveQuestion {
     asked: Message,
     back: Button,
@@ -90,7 +86,7 @@ impl TryBoard<'_> {
         })
     }
 
-    /// Asks which move is meant, or whether one is; the other button leads back to the menu.
+    /// Asks which move the text means, if any. The other button leads back to the menu.
     fn which(&self, asked: Message) -> TryOutcome {
         let back = HalfChosenMove { moment: self.moment, ..HalfChosenMove::default() }.button(Press::StepBack, self.of);
         TryOutcome::Which(Box::new(MoveQuestion { asked, back }))
@@ -131,8 +127,8 @@ impl TryBoard<'_> {
 }
 
 impl TryMenu {
-    /// Builds the message of a board from `shown`, with the menu and more buttons below. The reason why the last try
-    /// was `wrong` goes above the repeated question.
+    /// Builds a board's message from `shown`, with the menu and more buttons. The reason why the last try was `wrong`
+    /// goes above the repeated question.
     pub(super) fn below(
         self,
         shown: impl FnOnce(Scene, Option<String>) -> Message,

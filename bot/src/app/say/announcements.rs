@@ -6,7 +6,7 @@ use crate::app::tables;
 use crate::record::{ChannelId, GameRecord, UserId};
 use crate::words::{Lang, Text};
 
-/// Announces, without pings, how a game ended or, if `undone`, that it continues. `nth` numbers the game's news.
+/// Announces, without pings, how a game ended. If `undone`, announces that it continues; `nth` numbers the game's news.
 pub(crate) fn announced(record: &GameRecord, to: ChannelId, lang: Lang, undone: bool, nth: &str) -> Option<Delivery> {
     // The later change has its own announcement.
     if undone != tables::is_playing(record) {
@@ -31,7 +31,7 @@ fn undone_by(record: &GameRecord) -> Text {
     }
 }
 
-/// Reports a missing permission in the announcement channel to the person who chose it.
+/// Reports a missing permission to the person who chose the channel.
 pub(super) fn cannot(to: Option<UserId>, channel: ChannelId, lang: Lang) -> Option<Delivery> {
     let mut message = Message::new(lang, text!("announcements-barred").with("channel", format!("<#{}>", channel.0)));
     message.text.push(text!("announcements-barred-how"));

@@ -1,4 +1,4 @@
-//! Boards posted during and after a game, and the lines that later replace them.
+//! Boards posted during and after a game, and the lines replacing them.
 
 use render::PictureOptions;
 use rules::{EndReason, GameTable, Outcome, Side};
@@ -34,7 +34,7 @@ pub(super) fn board(
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let title = phrases::title(record);
     let mut message = Message::new(lang, title.clone());
-    // If its thread is open, a game that was reopened or got more time has been introduced already.
+    // With an open thread, a reopened or extended game has already been introduced.
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
@@ -56,7 +56,7 @@ pub(super) fn board(
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
     }
     if let Some(outcome) = ended.filter(|_| by_the_last_move) {
-        // Pinged players must be named, and a sentence about a draw names none.
+        // Pinged players must be named, but a sentence about a draw names none.
         let title = outcome.winner.is_none().then(|| title.clone());
         message.text.splice(..0, title.or_else(|| rooms::room(record).filter(|_| ply > 0)));
     }
@@ -91,8 +91,8 @@ pub(super) fn board(
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
-        // Direct messages get a copy only while it is news, with a link to the game. The recall finds a copy that was
-        // left by a crash, so that it shrinks with the next board.
+        // Direct messages get a copy only while it is news, with a link. The recall finds a copy that was left by a
+        // crash, so that it shrinks with the next board.
         if moment < record.moment() || (!over && record.outcome().is_some()) {
             let to = delivery::address(record, to);
             return Ok(to.map_or(Delivery::Nothing, |to| Delivery::Recall { to, mark: mark(record, moment, over) }));
@@ -127,7 +127,6 @@ pub(super) fn mark_of_undone(record: &GameRecord, moment: GameMoment) -> String 
     file(record.id, moment, n_undone, true)
 }
 
-/// Names a board's file after its moment and the number of verdicts undone before it.
 fn file(id: GameId, moment: GameMoment, n_undone: u32, over: bool) -> String {
     match n_undone {
         0 => picture::board_file(id, moment, over),
@@ -141,7 +140,6 @@ const BOTH_MOVED_TWICE: usize = 4;
 /// Begins the line that replaces a board, in every language: Discord's Markdown for small text.
 const SMALL: &str = "-# ";
 
-/// Returns the line that replaces a board once there is a newer board.
 pub(crate) fn shrunk(record: &GameRecord, board: &BoardMessage, lang: Lang) -> Message {
     let text = match board.over {
         true => text!("board-shrunk-end").with_said("game", phrases::game_name(record)),
@@ -179,8 +177,8 @@ fn line(record: &GameRecord, at: Option<GameMoment>, since: Option<GameMoment>, 
     text.with_said("game", phrases::game_name(record))
 }
 
-/// Returns the number of plies before the first move that a board names. That is the last move that was not a pass or,
-/// if planned answers followed, the first since the previous board.
+/// Returns the ply before the first move that a board names. That is the last move that was not a pass or, if planned
+/// answers followed, the first since the previous board.
 pub(super) fn first_told(table: &dyn GameTable, since: Option<usize>) -> usize {
     let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
@@ -199,7 +197,7 @@ fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: 
     message.buttons = at_the_end(record);
 }
 
-/// Adds whose turn it is and, on the newest board, that player's options.
+/// Adds the turn and, on the newest board, that player's options.
 fn say_turn(
     message: &mut Message,
     record: &GameRecord,
@@ -214,14 +212,14 @@ fn say_turn(
     message.text.extend(hands.deadline(record, None));
     if record.outcome().is_none() {
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
-        // Both players had left the game, or have not arrived yet.
+        // Ping both players, who had left the game or have not arrived yet.
         let is_first = record.tournament.is_some() && moment == GameMoment::START;
         let longer = record.longer_at(moment);
         let is_for_both = is_first || longer.is_some() || reopened_at(record, moment).is_some();
         if is_for_both && !message.ping.is_empty() {
             message.ping = record.people().filter_map(|player| player.id.person()).collect();
         }
-        // The player who asked for it gets the answer elsewhere.
+        // The player who asked for more time gets the answer elsewhere.
         let answered = longer.and_then(|longer| longer.answered).filter(|_| !record.boards.is_empty());
         message.ping.retain(|who| answered.is_none_or(|side| record.side_of(*who) != Some(side.into())));
         let button = |press| Button::of_game(press, record.id, moment);
@@ -254,7 +252,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn GameTable) -
         EndReason::Time | EndReason::TimeVsBare => Side::ALL.to_vec(),
         _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
         _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
-        // A player claimed it, so the opponent must be informed.
+        // A player claimed the draw, so the opponent must be informed.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
         EndReason::Resignation => outcome.winner.into_iter().collect(),
         reason if reason.is_by_rules() => vec![table.turn()],

@@ -87,8 +87,7 @@ fn wish_text(wish: SideWish, challenger: TextArg) -> Text {
     }
 }
 
-/// Asks a player who is looking for a game whether to accept a matching open challenge. The buttons accept it or post
-/// the player's own.
+/// Asks whether to accept a matching open challenge. The buttons accept it or post the player's own.
 pub(crate) fn found(record: &GameRecord, shown: ShownRating, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
     let GameState::Challenge { from, wish, .. } = &record.state else { return None };
     let Whereabouts { guild, channel, .. } = record.shown_in()?;
@@ -137,12 +136,10 @@ fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
     clock.into_iter().chain(ratings).collect()
 }
 
-/// Explains which ratings a rated game in direct messages counts for, and from when.
 fn reach_text(record: &GameRecord) -> Option<Text> {
     (record.rated && record.guild.is_none()).then(|| text!("challenge-everywhere"))
 }
 
-/// Lists whether the game counts, who sees it, and how long the challenge is open.
 fn terms_text(record: &GameRecord, hands: &ClockHands) -> Text {
     let key = match (record.rated, record.private) {
         (false, false) => key!("terms-casual"),
@@ -209,11 +206,11 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     Some(text.with("white", white).with("black", black))
 }
 
-/// Composes the message that opens a game's thread, if the challenge's message can't.
+/// Composes the opening message of a thread, if the challenge's can't.
 pub(super) fn began(record: &GameRecord, by: PersonRef, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     if record.tournament.is_some() {
-        // Both players are named, in a thread of their own.
+        // The game has its own thread, so both players are named.
         let mut message = Message::new(lang, phrases::title(record));
         let show = Button::of_game(Press::Show, record.id, GameMoment::START);
         let mark = show.custom_id();
@@ -255,7 +252,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
             text!("rematch-accepted").with_said("game", phrases::game_name(record)).with("channel", channel)
         }
     };
-    // A rematch that began has a message of its own by now.
+    // By now, a rematch that began has its own message.
     let sent = record.rematch_offer.or(record.challenge)?;
     Some(Delivery::Edit { sent, message: Message::new(lang, text) })
 }
@@ -273,7 +270,7 @@ pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> O
         Some(ClosureReason::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
         Some(ClosureReason::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),
-        // The game's own message reports it.
+        // The game's own message reports the reason.
         Some(ClosureReason::Abroad | ClosureReason::Unreachable) => return None,
     };
     let text = text.with_said("game", phrases::game_name(record));

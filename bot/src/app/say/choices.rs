@@ -63,7 +63,7 @@ pub(crate) fn values<L: Into<TextArg>>(
     (!items.is_empty()).then_some(ChoiceMenu { button, placeholder, items })
 }
 
-/// Finds a typed or chosen word, as it is or by its name in any language.
+/// Finds a word as it is, or by its name in any language.
 pub(crate) fn read<'a>(typed: &str, words: &[&'a str], called: impl Fn(&str) -> Text) -> Option<&'a str> {
     let plain = folded(typed);
     let fits = |word: &str| {

@@ -19,13 +19,13 @@ pub enum Delivery {
         /// Finds the message again: its file name, a button's `custom_id`, or the whole text. Unique among the messages
         /// there.
         mark: String,
-        /// The text that identifies the message once it has shrunk to a line.
+        /// The text that identifies the shrunk message.
         line: Option<String>,
     },
     /// By editing a message. Idempotent.
     Edit {
         sent: SentMessage,
-        /// Its new content.
+        /// The new content.
         message: Message,
     },
     /// By editing a message and opening the game's thread from it. Idempotent.
@@ -50,14 +50,14 @@ pub enum Delivery {
     Event(GuildId, EventDeed),
     /// By changing a role of the server.
     Role(GuildId, RoleDeed),
-    /// Not at all: later events made this question or end void. The courier finds a message from an earlier attempt and
-    /// changes it.
+    /// Not at all: later events made this question or end obsolete. The courier finds a message from an earlier attempt
+    /// and changes it.
     Recall {
         to: DeliveryAddress,
         /// The mark of the message.
         mark: String,
     },
-    /// Not at all: later events made it void.
+    /// Not at all: later events made it obsolete.
     Nothing,
 }
 

@@ -7,7 +7,7 @@ use crate::app::tables::{self, PASS};
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
-/// The maximum number of characters in a board in words above its letters; both together stay below Discord's limit.
+/// The maximum length of a board in words above its letters. Both together stay below Discord's limit.
 const LONGEST: usize = 1_200;
 
 /// Describes a board: the last move, whose turn it is, and where the pieces are. The viewer's side comes first.
@@ -57,7 +57,7 @@ pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String
     text!("alt-over").with("winner", outcome.winner.map_or("none", Side::name)).with_said("how", how).say(lang)
 }
 
-/// Names the last move or, for a position that was not played, the moves that lead to it.
+/// Names the last move, or all moves to a position that was not played.
 fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) -> String {
     let codes = table.codes();
     let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
@@ -69,7 +69,7 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
         (1, None) => text!("alt-ahead"),
         _ => {
             let line = phrases::line(table, n_played, lang);
-            // Omits the signs for check where the last move is written without its own.
+            // If the last move is written without its sign for check, all moves are.
             let is_unsigned = table.last(lang.letters()).is_some_and(|m| m.notation != last);
             let line = if is_unsigned { line.replace(['+', '#'], "") } else { line };
             return text!("alt-ahead-line").with("moves", line).say(lang);
@@ -78,7 +78,6 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
     text.with("number", number(table, codes.len())).with("move", last).say(lang)
 }
 
-/// Lists rights that the pieces do not show, such as castling.
 fn rights(table: &dyn GameTable, lang: Lang) -> Option<String> {
     let rights = table.rights();
     let said: Vec<_> = rights.iter().map(|right| Text::from(right).say(lang)).collect();
@@ -101,7 +100,8 @@ pub(super) fn task(
     [lead].into_iter().chain(men(info, scene, side, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// Names the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
+/// Names the earlier moves from a ply on, in notation. Omits the last one and moves in the board's sentences; `None` if
+/// none are left.
 pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<String> {
     let n_said = table.codes().len().saturating_sub(1);
     let line = if from < n_said { table.line(lang.letters()) } else { return None };
@@ -117,7 +117,6 @@ pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<
     in_turn(said, lang).map(|moves| text!("alt-before").with("moves", moves).say(lang))
 }
 
-/// Names the last `n` moves of a table in words; `None` if there are none.
 pub(super) fn played(table: &dyn GameTable, n: usize, lang: Lang) -> Option<String> {
     let moves = in_words(table, n, lang)?;
     Some(text!("alt-played").with("moves", moves).say(lang))
@@ -143,14 +142,14 @@ fn check(scene: &Scene, lang: Lang) -> Option<String> {
     Some(text.with_said("side", phrases::side_text(king.piece?.side)).say(lang))
 }
 
-/// Names the side to move, unless the game is over or a captured king is on the board.
+/// Names the side to move, unless the game ended or a king is captured.
 fn turn(table: &dyn GameTable, scene: &Scene, lang: Lang) -> Option<String> {
     let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
     (!is_lost && table.outcome().is_none())
         .then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
 }
 
-/// Lists the colours of all squares rank by rank, in games where they matter. Groups equal ranks.
+/// Lists the colours of all squares by rank, in games where they matter. Groups equal ranks.
 pub(crate) fn colours(info: &GameSpec, scene: &Scene, lang: Lang) -> Option<String> {
     let has_letter = |tint: &CellTint| !tint.letter(lang.letters()).is_whitespace();
     if !scene.cells.iter().filter_map(|cell| cell.tint).any(has_letter) {
@@ -200,7 +199,7 @@ pub(crate) fn marks(scene: &Scene, lang: Lang) -> Vec<String> {
     marked.chain(arrows).collect()
 }
 
-/// Returns the move number of the last of `n_plies` plies as players write it; `0` before the first.
+/// Returns the move number of ply `n_plies`, as players write it; `0` at the start.
 pub(crate) fn number(table: &dyn GameTable, n_plies: usize) -> String {
     match n_plies {
         0 => "0".to_owned(),
@@ -208,7 +207,8 @@ pub(crate) fn number(table: &dyn GameTable, n_plies: usize) -> String {
     }
 }
 
-/// Lists where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
+/// Lists each side's pieces by how they move, with their squares. Includes the pieces in hand; the viewer's side comes
+/// first.
 pub(crate) fn men(info: &GameSpec, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {
@@ -301,7 +301,6 @@ fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
     hand
 }
 
-/// Groups a side's squares by how their pieces move, in the order of the game's pieces.
 fn men_by_kind<'a>(info: &GameSpec, scene: &'a Scene, side: Side) -> Vec<(&'static str, Vec<&'a str>)> {
     let mut kinds: Vec<(&'static str, Vec<&str>)> = Vec::new();
     for cell in &scene.cells {

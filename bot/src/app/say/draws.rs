@@ -48,7 +48,6 @@ pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Op
     Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
 }
 
-/// Adds the opponent's open draw offer, with a button to accept it, to a private message.
 pub(crate) fn add_standing(message: &mut Message, record: &GameRecord, me: UserId) {
     if tables::is_offered_draw(record, me) {
         let opponent = phrases::mention(tables::opponent(record, me));

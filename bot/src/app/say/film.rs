@@ -42,7 +42,6 @@ fn look(record: &GameRecord, viewer: PictureOptions, lang: Lang) -> PictureOptio
     PictureOptions { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
 }
 
-/// Describes the film: the result and, if they are few, the moves in words.
 fn alt(record: &GameRecord, table: &dyn GameTable, lang: Lang) -> String {
     let n = table.codes().len();
     let in_words = || describe::in_words(table, n, lang);

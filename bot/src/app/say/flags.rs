@@ -44,7 +44,6 @@ pub(crate) struct FlagList {
     pub(crate) raised: Vec<RaisedFlag>,
     pub(crate) n_games: usize,
     pub(crate) since: Unix,
-    /// True while ratings are still being counted.
     pub(crate) is_counting: bool,
 }
 
@@ -103,7 +102,6 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     message
 }
 
-/// Returns the games in the menu, by flag and newest first, as many as fit.
 fn in_menu<'a>(shown: &[(usize, &'a RaisedFlag)]) -> Vec<&'a FlagGame> {
     let longest = shown.iter().map(|(_, raised)| raised.games.len()).max().unwrap_or_default();
     let by_turns = (0..longest).flat_map(|nth| shown.iter().filter_map(move |(_, raised)| raised.games.get(nth)));
@@ -118,7 +116,6 @@ fn in_menu<'a>(shown: &[(usize, &'a RaisedFlag)]) -> Vec<&'a FlagGame> {
     all.filter(|game| room.remove(&game.id)).collect()
 }
 
-/// Builds the menu of games, and the menu of flags that a moderator can clear.
 fn choices(shown: &[(usize, &RaisedFlag)]) -> Vec<ChoiceMenu> {
     let games = in_menu(shown);
     let games: Vec<_> = games.iter().map(|game| MenuOption::new(game.id.0.to_string(), game.label.clone())).collect();

@@ -14,10 +14,10 @@ use crate::words::{Lang, Text, TextArg};
 /// The maximum number of characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
 
-/// The maximum number of finished games in a digest, which also lists the waiting games.
+/// The maximum number of finished games in a digest.
 const ENDS: usize = 5;
 
-/// Why a game or challenge has its place in the list, in the order of the list.
+/// Why a game or challenge is in the list, in list order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum OverviewRank {
     Turn,
@@ -31,7 +31,6 @@ pub(crate) enum OverviewRank {
 pub(crate) struct GameOverview(pub(crate) Vec<(OverviewRank, GameRecord)>);
 
 impl GameOverview {
-    /// Returns games where it is their turn, offers, challenges, and wins on time that they can claim.
     pub(crate) fn waiting<'a>(&'a self, hands: &'a ClockHands) -> impl Iterator<Item = &'a GameRecord> {
         let waits =
             |(rank, record): &&(OverviewRank, GameRecord)| *rank <= OverviewRank::Asked || is_time_up(record, hands);

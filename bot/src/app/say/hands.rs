@@ -12,7 +12,6 @@ use crate::record::{
 };
 use crate::words::{Text, TextArg};
 
-/// Describes the rest of the player to move, at `time` or at the beginning of the turn.
 fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &ClockHands) -> Vec<Text> {
     let Some((running, seats)) = record.clock.and_then(|clock| clock.running).zip(record.seats()) else {
         return Vec::new();
@@ -52,7 +51,6 @@ fn every_week(rest: &ClockRest, time: BotTime, player: TextArg, hands: &ClockHan
     Some(text!("board-rests").with("player", player).with_said("when", text))
 }
 
-/// Explains that time is up and what the opponent can do, unless the game ends automatically.
 fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     let (clock, seats) = (record.clock.filter(|_| !record.ends_by_time())?, record.seats()?);
     let running = clock.running?;
@@ -63,7 +61,7 @@ fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     is_up.then(|| Text::new(key).with("player", late).with("opponent", other))
 }
 
-/// Displays times on the bot's clocks in the reader's own zone, with Discord's timestamps.
+/// Displays times on the bot's clocks as timestamps in the reader's zone.
 #[derive(Clone, Default)]
 pub(crate) struct ClockHands {
     /// The clocks as last written; `None` for a store without any.
@@ -71,7 +69,7 @@ pub(crate) struct ClockHands {
     dial: Option<ClockConverter>,
     /// The machine's time; if absent, the time when the clocks were last written.
     now: Option<Unix>,
-    /// The clock's time at that moment.
+    /// The clock's time at `now`.
     pub(crate) time: Option<BotTime>,
     /// When the rounds of tournament games end, if known and relevant; `None` once that time has come and the
     /// organisers decide.
@@ -100,7 +98,7 @@ impl ClockHands {
 
     pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {
         let (end, clock) = ((*self.rounds.get(&record.id)?)?, record.clock.and_then(|clock| clock.deadline())?);
-        // After that, the game may continue by its clock.
+        // After the round's end, the game may continue by its clock.
         let is_to_come = self.of(record.runs_by()).time.is_none_or(|now| end > now);
         (end < clock && is_to_come).then_some(end)
     }
@@ -109,7 +107,6 @@ impl ClockHands {
         self.rounds.get(&record.id) == Some(&None)
     }
 
-    /// Writes a Discord timestamp: style `R` is relative to now, `f` has date and time.
     pub(crate) fn stamp(&self, time: BotTime, style: char) -> String {
         let unix = self.dial.map_or(Unix(time.0), |dial| dial.when(time));
         format!("<t:{}:{style}>", unix.since_1970() / SECOND)

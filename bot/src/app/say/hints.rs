@@ -7,7 +7,7 @@ use crate::app::tables;
 use crate::record::{GameRecord, StoredSide};
 use crate::words::{Lang, Text, TextArg};
 
-/// How much better a move must be to matter to people, in permille of winning chances.
+/// How much better a move must be to matter, in permille of winning chances.
 const BETTER: u32 = 30;
 
 const TOLD: usize = 4;
@@ -21,7 +21,6 @@ pub(crate) fn told(record: &GameRecord) -> Option<Text> {
     }
 }
 
-/// Explains the purpose of a hint, and who learns about it.
 pub(crate) fn counted(record: &GameRecord) -> Text {
     Text::new(match (record.channel(), record.program()) {
         (Some(_), _) => key!("hint-counted"),
@@ -59,7 +58,6 @@ pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> V
         Some(other) if advice.chances > other + BETTER => text!("hint-others").with("percent", percent(other)),
         Some(_) => text!("hint-others-alike"),
     });
-    // The line begins with the advised move.
     let line = (advice.line.len() > 1).then(|| line(record, &record.line, &advice.line, lang)).flatten();
     said.extend(line.map(|moves| text!("hint-line").with("moves", moves)));
     said

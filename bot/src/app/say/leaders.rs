@@ -1,4 +1,4 @@
-//! A page of a leaderboard, with its rules and the reader's own place.
+//! A leaderboard page, with its rules and the reader's own place.
 
 use render::{Chart, ChartPage, ChartPanel, PageOptions, TableColumn, TableRow};
 
@@ -45,10 +45,8 @@ pub(crate) struct InPeriod {
 pub(crate) struct Leader {
     pub(crate) place: usize,
     pub(crate) who: UserId,
-    /// Their name, cleaned.
     pub(crate) name: String,
     pub(crate) number: RatingNumber,
-    /// Score and change of rating, in a leaderboard of a period.
     pub(crate) gains: Option<PeriodGain>,
 }
 
@@ -61,7 +59,6 @@ pub(crate) struct LeaderPage {
     pub(crate) rows: Vec<Leader>,
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
-    /// The reader's own place, or why they have none.
     pub(crate) own: Result<Leader, Vec<UnlistedReason>>,
 }
 

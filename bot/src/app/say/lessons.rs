@@ -59,7 +59,6 @@ impl LessonShown<'_> {
         message
     }
 
-    /// Returns the buttons besides the menus: type a move, go to earlier and later tasks, show the solution.
     pub(crate) fn below(&self) -> Vec<Button> {
         let back = (self.number > 1).then(|| self.button_of(Press::LearnBack, self.number - 1));
         let is_before_another = self.number <= self.n_done && self.number < self.info.lesson.len();
@@ -106,7 +105,6 @@ pub(crate) fn finished(info: &GameSpec, lang: Lang, n_shown: usize, end: &Lesson
     message
 }
 
-/// Adds how many tasks the player solved without help, and how many the bot showed.
 fn by_themselves(text: Text, info: &GameSpec, n_shown: usize) -> Text {
     text.with("done", info.lesson.len().saturating_sub(n_shown).to_string()).with("shown", n_shown.to_string())
 }

@@ -77,7 +77,6 @@ impl Message {
         (n_chars <= most).then_some(words)
     }
 
-    /// Returns whether anything is drawn; where files are not allowed, words replace it.
     #[must_use]
     pub fn has_files(&self) -> bool {
         self.figures.is_some() || self.film.is_some() || !self.pictures.is_empty()
@@ -91,20 +90,17 @@ impl Message {
             || !self.pickers.is_empty()
     }
 
-    /// Returns the button for the move that it asks about, if there is only one.
     pub(crate) fn only_move(&self) -> Option<&Button> {
         let mut moves = self.buttons.iter().filter(|button| button.press == Press::Confirm);
         moves.next().filter(|_| moves.next().is_none())
     }
 
-    /// Returns the game of the question about a move that this asks.
     #[must_use]
     pub fn question_about(&self) -> Option<GameId> {
         let buttons = self.choices.iter().map(|menu| &menu.button).chain(&self.buttons);
         buttons.filter(|button| matches!(button.press, Press::Pick | Press::Confirm)).find_map(Button::game)
     }
 
-    /// Joins its sentences, one per line.
     #[must_use]
     pub fn said(&self) -> String {
         self.text.iter().map(|text| text.say(self.lang)).collect::<Vec<_>>().join("\n")
@@ -119,9 +115,8 @@ pub struct Picture {
     pub alt: String,
     /// Sentences of `alt` that the message's text also contains.
     pub said: Vec<String>,
-    /// The colours of its squares in words, in games where they matter.
     pub colours: Option<String>,
-    /// The file's name, which identifies a board and its game even after a crash.
+    /// The file's name, which identifies a board even after a crash.
     pub file: String,
 }
 
@@ -133,7 +128,6 @@ impl Picture {
         if whole.chars().count() <= most { whole } else { self.alt.clone() }
     }
 
-    /// Removes sentences that the message's text also contains.
     fn besides(&self, words: &str) -> String {
         let words = self.said.iter().fold(words.to_owned(), |words, said| words.replacen(said, "", 1));
         let lines = words.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -145,7 +139,6 @@ impl Picture {
 pub struct FigurePage {
     pub page: ChartPage,
     pub options: PageOptions,
-    /// The same in words.
     pub alt: String,
     pub file: String,
     pub n_pages: usize,
@@ -198,7 +191,7 @@ pub struct MenuOption {
     /// The value that [`Button::act`] gets: unique within the menu, at most 100 characters.
     pub value: String,
     pub label: TextArg,
-    /// A second line, smaller.
+    /// A second, smaller line.
     pub about: Option<TextArg>,
     pub chosen: bool,
 }
@@ -210,5 +203,5 @@ impl MenuOption {
     }
 }
 
-/// The maximum number of items in a list of suggestions, or in a menu.
+/// The maximum number of suggestions, or of items in a menu.
 pub(crate) const SUGGESTIONS: usize = 25;

@@ -24,7 +24,7 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
         // In games that place pieces without captures, a player with no moves left loses.
         said.extend(room(before.as_ref(), after.as_ref(), text));
     } else if before.scene().trays.is_empty() {
-        // It ends with a move of the opponent, who might recapture.
+        // The exchange ends with a move of the opponent, who might recapture.
         let n_plies = line.len().min(PLIES) & !1;
         said.extend(exchange(record, &line[..n_plies], before.turn(), lang));
     }
@@ -53,7 +53,7 @@ fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Opt
     }
 }
 
-/// Returns the pieces that a move captured, by how they moved on their squares.
+/// Returns the pieces that a move captured, by how they moved.
 fn taken(before: &dyn GameTable, after: &dyn GameTable) -> Vec<&'static str> {
     let (other, before, after) = (before.turn().other(), before.scene(), after.scene());
     let is_theirs = |piece: &ScenePiece| piece.side == other;
@@ -63,7 +63,6 @@ fn taken(before: &dyn GameTable, after: &dyn GameTable) -> Vec<&'static str> {
     gone.filter_map(|cell| cell.piece).filter(is_theirs).map(|piece| piece.acts).collect()
 }
 
-/// Names pieces with their number: "a knight and 2 pawns".
 fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<TextArg> {
     let named = |(man, n): (&&str, &usize)| Some(Text::find(lang, key!("men-{}", man))?.with("count", *n));
     let mut named = lost.iter().map(named).collect::<Option<Vec<_>>>()?.into_iter();
@@ -71,7 +70,7 @@ fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<TextArg> {
     Some(named.fold(first, |some, one| text!("men-and").with_said("men", some).with_said("man", one)).into())
 }
 
-/// States how few moves the opponent has left, if at most three quarters of the average.
+/// States how few moves the opponent has left. `None` above three quarters of the average.
 fn room(before: &dyn GameTable, after: &dyn GameTable, text: Text) -> Option<Text> {
     let (n_moves, n_replies, n_left) = (before.perft(1), before.perft(2), after.perft(1));
     let usual = n_replies.checked_div(n_moves)?;

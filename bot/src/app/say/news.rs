@@ -23,7 +23,7 @@ pub(crate) struct NewsContext {
     pub(crate) gives_hints: bool,
     /// True if both players are people and allow takebacks.
     pub(crate) takes_back: bool,
-    /// How long its thread stays open without messages, if the news opens one.
+    /// The archive time of the thread that the news opens, if any.
     pub(crate) life: ThreadLife,
 }
 
@@ -53,7 +53,6 @@ pub(crate) fn asks_for_something(what: &NewsKind) -> bool {
     )
 }
 
-/// Returns whether the news is an additional copy for one player of a public game.
 pub(crate) fn is_besides(record: &GameRecord, news: &GameNews) -> bool {
     record.place != GamePlace::Direct && news.to.is_some() && event(&news.what).is_some()
 }
@@ -119,8 +118,7 @@ pub(crate) fn compose(
     Ok(delivery.or_else(|| recall(record, news, nth)).unwrap_or(Delivery::Nothing))
 }
 
-/// Finds a question, or a final board, that is now void. It may have been posted if the bot crashed before noting
-/// where, while a player answered it or took the end back.
+/// Finds an obsolete question or final board. A process that crashed may have posted it without recording where.
 fn recall(record: &GameRecord, news: &GameNews, nth: &str) -> Option<Delivery> {
     let button = |press, moment| Button::of_game(press, record.id, moment);
     let mark = match &news.what {

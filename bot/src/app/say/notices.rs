@@ -1,4 +1,4 @@
-//! Notices about missing permissions and how to grant them, and about players who can't be reached.
+//! Notices about missing permissions, and about players who can't be reached.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantNames};

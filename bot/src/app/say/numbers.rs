@@ -2,12 +2,11 @@
 
 use crate::words::Text;
 
-/// A rating in whole points, in one kind of game, in a server or over all servers.
+/// A rating in whole points for one kind of game, per server or global.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RatingNumber {
     pub(crate) rating: i64,
     pub(crate) deviation: i64,
-    /// Provisional ratings have a question mark.
     pub(crate) is_provisional: bool,
     pub(crate) games: u32,
 }

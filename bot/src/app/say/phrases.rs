@@ -18,12 +18,11 @@ pub(crate) fn date(time: Unix) -> String {
     format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day())
 }
 
-/// Returns a Discord timestamp of a day, in each reader's language and time zone.
+/// Returns a day as a Discord timestamp, in each reader's language and zone.
 pub(crate) fn day(at: Unix) -> String {
     format!("<t:{}:d>", at.since_1970() / SECOND)
 }
 
-/// Returns a UTC day in words, for menus and pictures, where Discord shows no timestamps.
 pub(crate) fn day_in_words(at: Unix) -> Text {
     let date = at.utc();
     let month = text!("month-{}", u8::from(date.month()));
@@ -34,14 +33,14 @@ pub(crate) fn reason(because: Option<&str>) -> Option<Text> {
     because.map(|because| text!("verdict-reason").with("reason", escape(because)))
 }
 
-/// Returns the moves of a table from a ply on as players write them, without passes: `1… e5, 2. Nf3`.
+/// Returns the moves from a ply on as a list, without passes: `1… e5, 2. Nf3`.
 pub(crate) fn numbered(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS);
     moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the moves of a table from a ply on as one line: `1… e5 2. Nf3 Nc6`.
+/// Returns the moves from a ply on as one line: `1… e5 2. Nf3 Nc6`.
 pub(crate) fn line(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS).enumerate();
@@ -53,7 +52,6 @@ pub(crate) fn line(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     numbered.collect::<Vec<_>>().join(" ")
 }
 
-/// Reports, to the player who moved, answers that followed immediately.
 pub(crate) fn answered_at_once(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -64,7 +62,7 @@ pub(crate) fn answered_at_once(
     Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
 
-/// Reports, privately to a player, which moves their plan has played since a moment: all but the first.
+/// Reports privately which moves a player's plan has played since a moment. Omits the first.
 pub(super) fn by_plan(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -89,7 +87,7 @@ pub(crate) fn player_of(of: ProgramPlayer) -> GamePlayer {
     GamePlayer { id: PersonRef::Program(of), name: program(of).say(Lang::En) }
 }
 
-/// Returns a player's name for places where mentions do not work, such as pictures. A program's name is translated.
+/// Returns a player's name where mentions do not work, such as pictures. A program's name is translated.
 pub(crate) fn name(player: &GamePlayer) -> TextArg {
     match player.id {
         PersonRef::Program(of) => program(of).into(),
@@ -114,7 +112,6 @@ pub(crate) fn mention(who: impl Into<PersonRef>) -> TextArg {
     }
 }
 
-/// Returns the text of a side: `side-white`.
 pub(super) fn side_text(side: Side) -> Text {
     text!("side-{}", side.name())
 }
@@ -125,7 +122,6 @@ impl From<StoredSide> for Text {
     }
 }
 
-/// Returns the first line of a board: the game and its players.
 pub(crate) fn title(record: &GameRecord) -> Text {
     let key = match record.rated {
         true => key!("board-title-rated"),
@@ -143,7 +139,7 @@ pub(crate) fn title(record: &GameRecord) -> Text {
     }
 }
 
-/// Explains, below its title, that a game was imported, since its record can claim anything.
+/// Explains that a game was imported, since its record can claim anything.
 pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
     let imported = record.imported.as_ref()?;
     let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
@@ -151,7 +147,6 @@ pub(crate) fn elsewhere(record: &GameRecord) -> Option<Text> {
     Some(text!("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string()))
 }
 
-/// Returns a game's kind and number, for lists, questions and choices.
 pub(crate) fn game_name(record: &GameRecord) -> Text {
     numbered_game(&record.game, record.id)
 }
@@ -160,7 +155,6 @@ pub(crate) fn numbered_game(rules: &str, id: GameId) -> Text {
     text!("game-name").with_said("name", text!("{}-name", rules)).with("number", id.0.to_string())
 }
 
-/// Returns a game's kind, number and players, for readers who do not play in it.
 pub(crate) fn game_with_people(record: &GameRecord) -> Text {
     let game = game_name(record);
     match record.seats() {
@@ -187,7 +181,7 @@ pub(crate) fn about(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns the game that a text of the bot names, if there is only one: by its number, else by its thread.
+/// Returns the only game that a text of the bot names. It is found by its number, else by its thread.
 #[must_use]
 pub fn named_in(said: &str) -> Option<GameChoice> {
     let number =
@@ -230,7 +224,6 @@ pub(crate) fn called(record: &GameRecord, side: Side) -> TextArg {
     }
 }
 
-/// Describes, in two words, a tournament game that ended without a score.
 pub(crate) fn without_score(record: &GameRecord) -> Text {
     match record.tournament.is_some_and(|of| of.neither) {
         true => text!("over-neither-board-short"),
@@ -256,7 +249,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
         EndReason::Time if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
             text!("over-time-board")
         }
-        // The round's deadline decided it, not a moderator.
+        // The round's deadline decided the game, not a moderator.
         EndReason::Forfeit if record.tournament.is_some() && record.moderator.is_none() => text!("over-deadline-board"),
         EndReason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
         EndReason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
@@ -279,7 +272,6 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     }
 }
 
-/// Returns whether a tournament game was lost by forfeit, because a player did not show up.
 pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     let is_unplayed = |reason| match reason {
         EndReason::Forfeit => true,
@@ -289,8 +281,8 @@ pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     record.tournament.is_some() && record.outcome().is_some_and(|outcome| is_unplayed(outcome.reason))
 }
 
-/// Returns whether a game between servers was aborted because the bot could not write to one player. Other aborted
-/// games name a player or moderator.
+/// Returns whether a game between servers was aborted for an unreachable player. Other aborted games name a player or
+/// moderator.
 pub(crate) fn never_began(record: &GameRecord) -> bool {
     let is_by_nobody =
         record.called_off.is_none() && record.moderator.is_none() && tables::never_moved(record).is_none();
@@ -298,7 +290,7 @@ pub(crate) fn never_began(record: &GameRecord) -> bool {
     is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(GameOrigin::Abroad(_)))
 }
 
-/// Names the side to move or, in an imported game, states that its record ends here.
+/// Names the side to move or, if imported, the end of the record.
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     let key = match record.program() {
         _ if record.imported.is_some() => key!("replay-unfinished"),
@@ -308,7 +300,7 @@ pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     Text::new(key).with("player", called(record, turn))
 }
 
-/// Does the same for one reader: "you" is the player to move.
+/// Like [`stands`], for one reader: "you" is the player to move.
 pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Text {
     let is_program = record.program().is_some_and(|(side, _)| side == turn);
     match record.imported.is_some() || is_program || record.side_of(reader) == Some(turn) {
@@ -317,7 +309,6 @@ pub(crate) fn stands_for(record: &GameRecord, turn: Side, reader: UserId) -> Tex
     }
 }
 
-/// Names the button that claims a draw, with its reason.
 pub(crate) fn to_claim(record: &GameRecord, draw: Outcome) -> Text {
     text!("button-claim").with_said("why", how_ended(&record.game, draw.reason.word()))
 }
@@ -332,7 +323,7 @@ pub(crate) fn score(score: &str) -> String {
     score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")
 }
 
-/// Returns the move number of the last of `n_plies` plies as players write it: `12.` for White, `12…` for Black.
+/// Returns the move number of ply `n_plies`: `12.` for White, `12…` for Black.
 pub(crate) fn move_number(n_plies: usize) -> String {
     format!("{}{}", n_plies.div_ceil(2), if n_plies % 2 == 1 { "." } else { "…" })
 }

@@ -11,8 +11,8 @@ use crate::record::{BotTime, GameId, GameRecord};
 use crate::strips::{BoardStrip, beside};
 use crate::words::Lang;
 
-/// Draws a table's board for a viewer, with players, captured pieces and turn; `over` means that the game ended on it.
-/// Clocks are shown at `time`, or else at the beginning of the turn.
+/// Draws a table's board for a viewer, with players, captures and turn. `over` means that the game ended on it. Clocks
+/// are shown at `time`, or else at the beginning of the turn.
 pub(crate) fn picture(
     record: &GameRecord,
     table: &dyn GameTable,
@@ -25,7 +25,7 @@ pub(crate) fn picture(
     drawn(record, table, (table.scene(), last, over), viewer, lang, time)
 }
 
-/// Draws a planned position, with the clocks at `time`, without marking check or mate.
+/// Draws a planned position with the clocks at `time`. Check and mate are not marked.
 pub(crate) fn ahead(
     record: &GameRecord,
     table: &dyn GameTable,

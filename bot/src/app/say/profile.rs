@@ -44,7 +44,7 @@ const ROOMS: [ProfileLimits; 6] = [
 /// How many kinds of games a panel shows, most played first; the sentences list all.
 const ROWS: usize = 3;
 
-/// The maximum number of panels in a picture, so that it fits a phone. Further sections become text.
+/// The maximum number of panels in a picture, to fit a phone. Further sections become text.
 const PANELS: usize = 7;
 const PUZZLES: usize = 9;
 const RUNS: usize = 4;
@@ -101,7 +101,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     message
 }
 
-/// States how far back it goes, if there is more.
+/// States the period that the profile covers, if there is more.
 fn cut(profile: &Profile) -> Option<Text> {
     let ProfileCut { games, rated, opened } = profile.cut;
     let parts = [
@@ -139,7 +139,7 @@ fn sections(profile: &Profile, lang: Lang, room: ProfileLimits) -> Vec<FigureSec
         calendar::calendar(profile, lang, room),
         puzzles(profile, lang),
     ];
-    // The line about how far back it goes takes space as well.
+    // The line about the covered period takes space as well.
     let most = PANELS - usize::from(cut(profile).is_some());
     for spare in [PUZZLES, RUNS, FIRST_MOVES, TOURNAMENTS] {
         let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();

@@ -17,7 +17,6 @@ pub(crate) struct PuzzleShown<'a> {
     /// Its difficulty within its game, from 1 to [`engine::puzzle::GRADES`].
     pub(crate) grade: usize,
     pub(crate) day: Option<u64>,
-    /// The side that must win.
     pub(crate) side: Side,
     pub(crate) look: &'a PictureOptions,
     pub(crate) lang: Lang,
@@ -55,12 +54,10 @@ impl PuzzleShown<'_> {
         format!("mutabot-{}-puzzle-{}-{what}", self.info.id, self.puzzle.name)
     }
 
-    /// States the task after `ply` plies of the solution.
     fn task(&self, ply: usize) -> Text {
         text!("puzzle-ask-{}", self.side.name()).with("count", self.left(ply).to_string())
     }
 
-    /// Draws its board, with the task after `ply` plies and `said` in its description.
     fn asked(
         &self,
         table: &dyn GameTable,
@@ -74,13 +71,12 @@ impl PuzzleShown<'_> {
         Picture { said: vec![task], ..self.picture(table, scene, n_played, Some(spoken)) }
     }
 
-    /// Returns how many moves are left to win after `ply` plies of the solution.
     pub(crate) fn left(&self, ply: usize) -> usize {
         self.puzzle.n as usize - ply / 2
     }
 
-    /// Composes the puzzle after `ply` plies, below the correct move that led there. `scene` shows the move that is
-    /// being chosen, and `said` describes it.
+    /// Composes the puzzle after `ply` plies, below the last correct move. `scene` shows the move that is being chosen,
+    /// and `said` describes it.
     pub(crate) fn ask(
         &self,
         (right, ply): (Option<Text>, usize),
@@ -96,7 +92,6 @@ impl PuzzleShown<'_> {
         message
     }
 
-    /// Returns the buttons besides the menus: type a move, give up, read the rules.
     pub(crate) fn below(&self, ply: usize) -> Vec<Button> {
         let how = Button::new(Press::HowToPlay, self.info.id);
         vec![Button::new(Press::Type, self.word()).with(ply), Button::new(Press::PuzzleShow, self.word()), how]
@@ -112,7 +107,7 @@ impl PuzzleShown<'_> {
         message
     }
 
-    /// Composes its solution, which the table has played, as a film and in notation.
+    /// Composes the played solution as a film and in notation.
     pub(crate) fn shown(&self, table: &dyn GameTable) -> Message {
         let mut message = Message::new(self.lang, self.title());
         let moves = phrases::line(table, 0, self.lang);
@@ -137,7 +132,6 @@ impl PuzzleShown<'_> {
         Button::new(Press::Puzzle, self.info.id).labelled(text!("puzzle-next"))
     }
 
-    /// Composes the daily puzzle, and returns the button to try it.
     pub(crate) fn daily(&self, table: &dyn GameTable) -> (Message, Button) {
         let mut message = Message::new(self.lang, self.title());
         message.text.extend([self.task(0), text!("puzzle-daily-about")]);
@@ -154,7 +148,6 @@ fn noon_of(day: u64) -> String {
     phrases::day(Unix(begins.saturating_add(12 * HOUR.0)))
 }
 
-/// States how many puzzles a player solved in a row; daily puzzles if `today` is given.
 pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
     match today {
         Some(today) => {

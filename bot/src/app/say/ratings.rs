@@ -8,22 +8,20 @@ use crate::app::say::{Picture, phrases};
 use crate::record::{GameRecord, KeptChange, KeptEffects, KeptNowhere, PersonRef, RatingRange};
 use crate::words::{Lang, Text, TextArg, TextKey, escape};
 
-/// Replaces a hidden rating.
 const HIDDEN: &str = "–";
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum RatingNotice {
     Untold,
-    /// They are still being counted, including this game.
+    /// Ratings are still being counted, including for this game.
     Counting,
     /// The game was too short to change any.
     Short,
     Changed {
-        /// The changes, with their players.
         effects: KeptEffects,
         /// Which players hide their ratings, White first.
         hidden: [bool; 2],
-        /// The rule that kept it from counting when it ended, globally or at all.
+        /// The rule that kept it from counting, globally or at all.
         nowhere: Option<KeptNowhere>,
     },
     Proposed([ShownRating; 2]),
@@ -31,7 +29,6 @@ pub(crate) enum RatingNotice {
     Beside([ShownRating; 2]),
 }
 
-/// A player's rating as others may see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum ShownRating {
     /// There is none, or the challenge is open.
@@ -40,7 +37,6 @@ pub(crate) enum ShownRating {
     Rating(GlickoRating),
 }
 
-/// Describes how the end of a game changed ratings, one line for each.
 pub(super) fn changed(record: &GameRecord, ratings: RatingNotice) -> Vec<Text> {
     let (effects, hidden, nowhere) = match ratings {
         RatingNotice::Untold | RatingNotice::Proposed(_) | RatingNotice::Beside(_) => return Vec::new(),
@@ -89,7 +85,6 @@ pub(crate) fn own_change(effects: &KeptEffects, side: Side) -> Option<Text> {
     Some(text!("rating-own-change").with("before", number(before.into())).with("after", number(after.into())))
 }
 
-/// Explains why a loss on time by an absent player changed no rating.
 fn annulled(record: &GameRecord) -> Option<Text> {
     let winner = record.outcome()?.winner?;
     Some(text!("ratings-annulled").with("player", phrases::called(record, winner.other())))
@@ -109,7 +104,6 @@ fn line(record: &GameRecord, key: TextKey, changes: [KeptChange; 2], hidden: [bo
     Text::new(key).with_said("white", white).with_said("black", black)
 }
 
-/// Returns a player's mention in a challenge, followed by the rating.
 pub(super) fn beside(who: PersonRef, shown: ShownRating) -> TextArg {
     let player = phrases::mention(who);
     match figure(shown) {
@@ -118,7 +112,6 @@ pub(super) fn beside(who: PersonRef, shown: ShownRating) -> TextArg {
     }
 }
 
-/// Returns the name of a player whom the reader cannot see, followed by the rating.
 pub(super) fn named(name: &str, shown: ShownRating) -> TextArg {
     match figure(shown) {
         Some(rating) => text!("rating-beside").with("player", escape(name)).with("rating", rating).into(),
@@ -126,7 +119,6 @@ pub(super) fn named(name: &str, shown: ShownRating) -> TextArg {
     }
 }
 
-/// Adds ratings to a board, behind the players' names and in its description.
 pub(crate) fn on_board(picture: &mut Picture, ratings: RatingNotice, lang: Lang) {
     let RatingNotice::Beside(shown) = ratings else { return };
     let PictureOptions { above, below, .. } = &mut picture.options;
@@ -157,7 +149,6 @@ pub(crate) fn range(ratings: RatingRange) -> Text {
     text.with("least", ratings.least)
 }
 
-/// Returns a rating in whole points, with a question mark while it is provisional: `1498?`.
 fn number(rating: GlickoRating) -> String {
     let mark = if GlickoSettings::default().is_provisional(rating) { "?" } else { "" };
     format!("{}{mark}", rating.rating.round() as i64)
@@ -186,7 +177,7 @@ mod tests {
         blank(GameId(1), ("chess", setup), state, venue, Unix(7))
     }
 
-    /// Builds a rating from tenths of a point, with a deviation in points.
+    /// Builds a rating from tenths of a point and a deviation in points.
     fn kept((tenths, deviation): (i64, i64)) -> KeptRating {
         KeptRating(tenths * 100_000, deviation * 1_000_000, 60_000_000)
     }

@@ -1,4 +1,4 @@
-//! Messages about holidays that begin or end while the player is to move.
+//! Messages about holidays that begin or end during the player's turn.
 
 use rules::Side;
 
@@ -15,8 +15,8 @@ fn told(player: PersonRef, record: &GameRecord, until: Option<BotTime>, hands: &
     text.with("player", phrases::mention(player)).with_said("game", phrases::game_name(record))
 }
 
-/// Informs the opponent that the player to move is on holiday, and when that ends. At the end, informs the player that
-/// it is their turn.
+/// Informs the opponent of a holiday of the player to move, and its end. At the end, informs the player that it is
+/// their turn.
 pub(super) fn resting(
     record: &GameRecord,
     to: Option<UserId>,

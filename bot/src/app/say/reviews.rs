@@ -51,7 +51,7 @@ pub(crate) fn shown_by(who: UserId) -> Text {
     text!("review-shown").with("player", phrases::mention(who))
 }
 
-/// Names a better move than `code`, with the codes that could have followed each. The table has played the better move.
+/// Names a better move than `code`, with the continuations of each. The table has played the better move.
 pub(crate) fn moment(
     record: &GameRecord,
     before: &dyn GameTable,
@@ -139,7 +139,6 @@ impl ReviewTeller<'_> {
         Chart::Curves { curves, axes: CurveAxes { from, to, milestones, range: Some([0.0, 100.0]) } }
     }
 
-    /// Reads the curve out for blind players.
     fn spoken(&self) -> Text {
         let n = self.record.line.len();
         let plies = (0..=SPOKEN).map(|idx| idx * n / SPOKEN);

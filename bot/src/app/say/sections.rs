@@ -10,7 +10,7 @@ use crate::words::{Lang, Text};
 pub(super) const WEEKS: usize = 26;
 
 pub(super) struct FigureSection {
-    /// Its panel; absent if it is text only.
+    /// The panel; absent if the section is text only.
     panel: Option<ChartPanel>,
     pub(super) lines: Vec<Text>,
     /// The same without mentions, if it differs.
@@ -26,7 +26,6 @@ impl FigureSection {
         self.panel.is_some()
     }
 
-    /// Moves it from the picture to the text.
     pub(super) fn tell_in_words(&mut self) {
         self.panel = None;
     }
@@ -62,7 +61,7 @@ pub(crate) fn first_week(now: Unix) -> Unix {
     Unix(0) + (monday - 7 * (WEEKS as i64 - 1)) * DAY
 }
 
-/// Returns a UTC day for pictures and descriptions, where the reader's time zone is unknown.
+/// Returns a UTC day for pictures, where the reader's zone is unknown.
 pub(super) fn day(at: Unix, lang: Lang) -> String {
     phrases::day_in_words(at).say(lang)
 }

@@ -1,4 +1,4 @@
-//! The statistics of a server, as sentences and as a page of figures.
+//! A server's statistics, as sentences and as a page of figures.
 
 mod count;
 
@@ -23,9 +23,8 @@ const REASONS: usize = 8;
 const REST: usize = 4;
 
 pub(crate) struct Statistics {
-    /// In any order.
     pub(crate) games: Vec<StatisticsGame>,
-    /// The end of the oldest examined game and the number of examined games, if there are more.
+    /// The oldest examined game's end and the number examined, if there are more.
     pub(crate) cut: Option<(Unix, usize)>,
     pub(crate) is_shared: bool,
     pub(crate) now: Unix,
@@ -64,7 +63,6 @@ pub(crate) fn statistics(shown: &Statistics, lang: Lang, options: PageOptions) -
     message
 }
 
-/// Summarises how much was played, by how many people, and how long games took.
 fn at_a_glance(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     let median = clocks::duration_text(counted.median);
     let facts = vec![
@@ -77,7 +75,6 @@ fn at_a_glance(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     FigureSection::new(text!("statistics-glance"), lang, Chart::Facts(facts), vec![line])
 }
 
-/// Charts finished games and their players week by week.
 fn weeks(counted: &StatisticsCount, now: Unix, lang: Lang) -> FigureSection {
     // The line rises from the week before the first game.
     let played = counted.weeks.iter().position(|week| week.games > 0).unwrap_or_default();
@@ -119,7 +116,6 @@ fn spans(weeks: &[WeekCount]) -> Vec<Range<usize>> {
     spans
 }
 
-/// Reads out some of the weeks, or states that they are empty.
 fn span_line(weeks: &[WeekCount], span: Range<usize>, now: Unix, lang: Lang) -> Text {
     let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY, lang);
     let shown = &weeks[span.clone()];
@@ -145,7 +141,6 @@ fn percent(parts: &[usize]) -> Vec<usize> {
     shares
 }
 
-/// Charts how the games ended, most frequent first.
 fn ends(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     let (named, others) = counted.ends.split_at(counted.ends.len().min(REASONS));
     let how = |ends: &EndingCount| (phrases::how_ended(&ends.kind, &ends.reason).say(lang), ends.games);

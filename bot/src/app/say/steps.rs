@@ -30,7 +30,6 @@ pub(crate) fn question(way: &MovePath, lang: Lang) -> Text {
     }
 }
 
-/// Returns the question of where to move a chosen piece of the opponent.
 pub(crate) fn question_of_theirs(way: &MovePath, lang: Lang) -> Option<Text> {
     let (_, man) = picked(way).filter(|_| way.menus.len() == 2).and_then(|step| man(step, lang))?;
     Some(text!("plan-where").with_said("man", man))
@@ -144,7 +143,7 @@ pub(super) fn what(way: &MovePath, step: &MoveStep, lang: Lang) -> Option<Text> 
     }
 }
 
-/// Names a step's piece by how it moves, without and with its cell.
+/// Names a step's piece by its moves, without and with the cell.
 fn man(step: &MoveStep, lang: Lang) -> Option<(Text, Text)> {
     let word = Text::find(lang, key!("man-{}", step.piece?.acts))?;
     Some(match &step.cell {

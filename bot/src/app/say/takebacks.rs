@@ -31,7 +31,7 @@ pub(super) fn asked(
     delivery::post(record, to, message, mark)
 }
 
-/// Updates the question once it is answered or void.
+/// Updates the question once it is answered or obsolete.
 pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> Option<Delivery> {
     let key = match granted {
         Some(true) => key!("takeback-granted"),
@@ -72,7 +72,7 @@ pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn GameTable, 
     let mut before = rules::open_edition(&record.game, record.edition, &record.setup, None);
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {
-            // It was played before, so it can be played again.
+            // The move was played before, so it can be played again.
             let _ = before.resume(code);
         }
     }

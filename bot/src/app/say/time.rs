@@ -40,7 +40,7 @@ pub(super) fn time_short(
         }
         ClockNotice::Third | ClockNotice::Last => {
             let word: &str = left.into();
-            // With more time, it may run short again.
+            // With more time, the clock may run short again.
             let word = record.longer_at(moment).map_or(word.to_owned(), |longer| format!("{word}-{}", longer.times));
             let key = if left == ClockNotice::Last { key!("time-short-last") } else { key!("time-short") };
             (key, vec![late], show.with(word))
@@ -87,7 +87,6 @@ pub(super) fn idle(
     delivery::post(record, to, message, mark).filter(|_| is_for_them)
 }
 
-/// Returns the final text of a message about a player's time.
 pub(crate) fn past(record: &GameRecord, timely: &TimelyMessage, lang: Lang) -> Message {
     let of = record.seats().map_or(PersonRef::Nobody, |seats| tables::seat_of(seats, timely.of.into()).id);
     let word: &str = timely.says.into();
@@ -95,7 +94,6 @@ pub(crate) fn past(record: &GameRecord, timely: &TimelyMessage, lang: Lang) -> M
     Message::new(lang, text.with_said("game", phrases::game_name(record)))
 }
 
-/// Reports that the organisers gave more time or took it back, and which clocks changed.
 pub(super) fn longer(clock: &GameClock, longer: &TimeExtension) -> Text {
     let key = match (longer.taken, clock.control.is_per_move()) {
         (false, true) => key!("time-more-move"),

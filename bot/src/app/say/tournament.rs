@@ -64,7 +64,6 @@ pub(crate) fn called(field: &TournamentField, number: PlayerNumber) -> TextArg {
     }
 }
 
-/// Returns a player's name for files, where mentions mean nothing.
 pub(crate) fn name(field: &TournamentField, number: PlayerNumber) -> String {
     field.entrant(number).map_or_else(String::new, |entrant| entrant.player.name.clone())
 }
@@ -91,7 +90,7 @@ fn in_round(text: Text, field: &TournamentField, round: u16) -> Text {
     text.with_said("round", nth_round(field, round))
 }
 
-/// Names a button as in the announcement, which may be in another language than the reader's.
+/// Names a button as in the announcement, which may have another language.
 pub(crate) fn naming(text: Text, press: Press, record: &TournamentRecord) -> Text {
     text.with("button", text!("button-{}", press.word()).say(record.lang))
 }
@@ -107,7 +106,6 @@ fn waits(field: &TournamentField) -> Option<Text> {
     is_stopped.then(|| in_round(text!("tournament-waits"), field, record.begun + 1))
 }
 
-/// Names the current round, or the one that is about to begin.
 fn now(field: &TournamentField) -> Text {
     waits(field).unwrap_or_else(|| nth_round(field, field.record.begun))
 }
@@ -140,7 +138,6 @@ fn stands(field: &TournamentField) -> Text {
     }
 }
 
-/// States how many players are waiting, and whether late entry is possible.
 fn waiting(field: &TournamentField) -> Vec<Text> {
     let (waiting, asking) = (field.listed(Admission::Waiting).count(), field.asking().count());
     let is_open = field.record.stage == TournamentStage::Open;
@@ -157,7 +154,6 @@ fn waiting(field: &TournamentField) -> Vec<Text> {
     lines
 }
 
-/// Returns a Discord timestamp, in each reader's language and time zone.
 pub(crate) fn moment(at: Unix) -> String {
     stamp(at, 'f')
 }

@@ -41,7 +41,6 @@ fn name(trophy: &Trophy) -> Option<Text> {
 /// as a sentence. `None` if there are none.
 pub(super) fn shown(tally: &TrophySum, n_won: u32, most: usize, lang: Lang) -> Option<(Vec<(String, String)>, Text)> {
     let mut facts: Vec<(String, String)> = Vec::new();
-    // In the usual order of games.
     for info in rules::games() {
         let Some(kind) = tally.kinds.get(info.id) else { continue };
         let first = (kind.wins > 0).then(|| text!("profile-trophies-first-win"));

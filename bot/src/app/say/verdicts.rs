@@ -5,7 +5,6 @@ use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::record::{GameRecord, GameReopening, PersonRef, UserId};
 use crate::words::{Lang, Text};
 
-/// Names the moderator who ended a game or restored its own result, and the reason.
 pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     let Some(by) = record.moderator else {
         let Some(restored) = restored(record) else { return Vec::new() };
@@ -22,14 +21,13 @@ pub(super) fn given(record: &GameRecord) -> Vec<Text> {
     [given].into_iter().chain(phrases::reason(record.because.as_deref())).collect()
 }
 
-/// Returns how a verdict was undone, if the game had its own result before it, which counts again.
+/// Returns how a verdict was undone, if the game's own result counts again.
 pub(super) fn restored(record: &GameRecord) -> Option<&GameReopening> {
     let is_restored =
         |it: &&GameReopening| it.moment == record.moment() && record.ended.is_some_and(|ended| ended < it.at);
     record.reopened.as_ref().filter(|_| record.moderator.is_none()).filter(is_restored)
 }
 
-/// Names the moderator who undid a verdict, the reason, and the consequences for the players.
 pub(super) fn undone(record: &GameRecord, reopened: &GameReopening) -> Vec<Text> {
     let key = match (plays(record, reopened.by), record.tournament.is_some()) {
         (true, true) => key!("verdict-undone-board-own"),
@@ -48,7 +46,7 @@ pub(super) fn undone(record: &GameRecord, reopened: &GameReopening) -> Vec<Text>
     told
 }
 
-/// Informs both players, once, that their result changes no ratings, or does so again.
+/// Informs both players, once, whether their result changes ratings.
 pub(super) fn unrated(
     record: &GameRecord,
     to: Option<UserId>,

@@ -52,7 +52,6 @@ impl<'a> MovePath<'a> {
         (self, None)
     }
 
-    /// Continues with a step of the menu; `None` for a code that is not in it.
     pub(crate) fn choose(&self, code: &str) -> Option<(MovePath<'a>, Option<String>)> {
         let step = self.here().steps.iter().find(|step| step.code == code)?;
         if let Some(whole) = self.whole(step) {
@@ -63,7 +62,6 @@ impl<'a> MovePath<'a> {
         Some(way.skip())
     }
 
-    /// Returns the code of a step's move, if nothing is left to choose after it.
     fn whole(&self, step: &MoveStep) -> Option<String> {
         let is_last = !step.more || step.code == self.here().begun;
         step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())

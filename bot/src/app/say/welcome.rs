@@ -8,7 +8,6 @@ use crate::words::{Lang, Text};
 
 pub(crate) struct WelcomePlace {
     pub(crate) home: HelpHome,
-    /// The id of the default game.
     pub(crate) usual: &'static str,
     /// The language of its boards and buttons.
     pub(crate) boards: Lang,
@@ -18,8 +17,9 @@ pub(crate) struct WelcomePlace {
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
 
-/// Adds a game's summary, rules and lesson to a challenge or first board. Only for players who do not know the game; if
-/// one `is_new` to it, a discreet line leads to the lesson. In a challenge it comes below the first sentence.
+/// Introduces a game to a challenge's or first board's readers. Adds summary, rules and lesson only for players who do
+/// not know the game; if one `is_new` to it, a discreet line leads to the lesson. In a challenge it comes below the
+/// first sentence.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(GameOrigin::Rematch(_))) {
         let summary = text!("{}-summary", record.game);
@@ -38,7 +38,7 @@ pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool
     }
 }
 
-/// Adds a brief reminder to later boards, while the players are still learning to read them.
+/// Adds a reminder to later boards, while the players still learn.
 pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
     if !matches!(record.origin, Some(GameOrigin::Rematch(_))) {
         let legend = legend(record, message.lang);
@@ -48,7 +48,6 @@ pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
     }
 }
 
-/// Returns the legend of a game's squares, if it needs one.
 pub(super) fn legend(record: &GameRecord, lang: Lang) -> Option<Text> {
     Text::find(lang, key!("{}-legend", record.game))
 }

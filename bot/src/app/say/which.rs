@@ -31,7 +31,6 @@ pub(crate) fn ask(
     Ok(message)
 }
 
-/// Returns a game's menu item: kind, players and number, with its state below.
 fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<MenuOption, Trouble> {
     let table = tables::open_table(record)?;
     let about = match record.side_of(me) {
@@ -84,8 +83,8 @@ pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     message
 }
 
-/// Informs a spectator that they are watching, after the result if the game is over. `waits` means that a game of their
-/// own waits for their move.
+/// Informs a spectator that they are watching, after any result. `waits` means that a game of their own waits for their
+/// move.
 pub(crate) fn watched(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let [white, black] = Side::ALL.map(|side| phrases::called(record, side));
     let game = || phrases::game_name(record);

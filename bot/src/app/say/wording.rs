@@ -26,7 +26,6 @@ pub(crate) struct WordedMove {
     others: Vec<&'static str>,
     /// The captured piece, by all its names.
     taken: Vec<&'static str>,
-    /// True for an en passant capture.
     passing: bool,
     becomes: Option<&'static str>,
     placed: bool,
@@ -42,7 +41,7 @@ struct PieceVoice {
 #[derive(Clone, Copy)]
 enum PieceNaming {
     Sided,
-    /// By how it moves, as in notation; players know whose it is.
+    /// Names a piece by how it moves, as in notation; players know whose it is.
     Acting,
 }
 
@@ -69,8 +68,9 @@ pub(crate) fn moves(table: &dyn GameTable, lang: Lang) -> Vec<WordedMove> {
     found
 }
 
-/// Describes a move on the table `before` if chess notation leaves it unclear. That is so if chess players do not use
-/// its notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
+/// Describes a move that chess notation leaves unclear. That is so if chess players do not use its notation (`P@e4`,
+/// `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters. `table` is the
+/// position before the move.
 pub(crate) fn beside(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
     let (said, gone) = played(table, m, lang)?;
@@ -87,7 +87,7 @@ fn is_castling(m: &Move) -> bool {
     m.notation.starts_with(['O', '0'])
 }
 
-/// Describes which pieces castling moves, from where to where, and what they become there.
+/// Describes which pieces castling moves, where, and what they become.
 fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     let own = |cell: &SceneCell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells);
@@ -116,7 +116,8 @@ fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
     (!men.is_empty()).then(|| text!("words-castles").with("men", men).say(lang))
 }
 
-/// Describes a move on the table `before` for screen readers; `None` if only notation can express it.
+/// Describes a move for screen readers; `None` if only notation can express it. `table` is the position before the
+/// move.
 pub(crate) fn whole(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     played(table, m, lang).map(|(said, gone)| with_gone(said, gone))
 }
@@ -125,7 +126,6 @@ fn with_gone(said: String, gone: Vec<String>) -> String {
     [said].into_iter().chain(gone).collect::<Vec<_>>().join(", ")
 }
 
-/// Plays a move; returns its words, and the pieces that leave the game.
 fn played(mut table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<(String, Vec<String>)> {
     let (id, before) = (table.info().id, table.scene());
     let calls = if is_of_chess(m) { PieceNaming::Acting } else { PieceNaming::Sided };
@@ -142,7 +142,7 @@ fn played(mut table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<(String
     Some((said?, gone(id, [&before, &after], m, lang)))
 }
 
-/// Names the pieces that a move removes from the game, in games with words for that.
+/// Names the pieces that leave the game, where the game has words for that.
 fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<String> {
     let Some(text) = Text::find(lang, key!("{}-gone", id)) else { return Vec::new() };
     let men = |scene: &Scene| {
@@ -163,7 +163,6 @@ fn gone(id: &str, [before, after]: [&Scene; 2], m: &Move, lang: Lang) -> Vec<Str
     said.collect()
 }
 
-/// Lists the pieces on the cells that the last move changed.
 fn arrived(scene: &Scene, lang: Lang) -> String {
     let changed = scene.cells.iter().filter(|cell| cell.marks.last);
     let said = changed.filter_map(|cell| {
@@ -190,7 +189,6 @@ fn steps_in_words(table: &dyn GameTable, m: &Move, voice: PieceVoice) -> Option<
     }
 }
 
-/// Follows every step from here on; `path` holds the steps so far with their words.
 fn walk(way: &MovePath, path: &mut Vec<(MoveStep, Option<String>)>, voice: PieceVoice, found: &mut Vec<WordedMove>) {
     for step in &way.here().steps {
         let stays = way.menus.len() > 1 && step.code == way.here().begun;
@@ -220,7 +218,7 @@ fn part(way: &MovePath, step: &MoveStep, voice: PieceVoice) -> Option<String> {
             let man = voice.man(step.piece?)?;
             Some(text!("words-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
         }
-        // The cell where it is placed also names it.
+        // The target cell also names a placed piece.
         (1, None, _) if step.piece.is_some() && step.more => None,
         (2, Some(cell), _) => {
             let what = steps::what(way, step, lang).map(|what| what.say(lang));
@@ -244,7 +242,6 @@ fn part(way: &MovePath, step: &MoveStep, voice: PieceVoice) -> Option<String> {
     }
 }
 
-/// Returns the piece of this path, if it comes from the hand.
 fn from_hand(way: &MovePath) -> Option<ScenePiece> {
     steps::picked(way).filter(|step| step.cell.is_none())?.piece
 }

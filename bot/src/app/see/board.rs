@@ -11,7 +11,7 @@ use crate::app::tell::ratings;
 use crate::record::{GameId, GamePlace, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// The maximum length of a list of moves, in characters, which leaves space for the rest.
+/// The maximum length of a list of moves, in characters.
 const LONGEST_LIST: usize = 1_600;
 
 pub(crate) async fn board(
@@ -67,7 +67,6 @@ pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     Ok(beside(message))
 }
 
-/// Returns the latest moves that fit, and the number of full moves before them.
 fn newest(table: &dyn GameTable, letters: PieceLetters) -> (usize, String) {
     let mut pairs: Vec<String> = Vec::new();
     for (idx, m) in table.line(letters).into_iter().enumerate() {
@@ -87,7 +86,6 @@ fn newest(table: &dyn GameTable, letters: PieceLetters) -> (usize, String) {
     (n_earlier, pairs.split_off(n_earlier).join("  "))
 }
 
-/// Finds a game that the caller may see, once it has two players.
 async fn to_see(ground: &Ground, caller: &Caller, id: GameId) -> Result<GameRecord, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     tables::players(&record)?;

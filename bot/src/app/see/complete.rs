@@ -8,13 +8,13 @@ use crate::record::{GameId, GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// Returns a person's running games for autocomplete, with kind, opponent's name and number.
+/// Returns a person's running games for autocomplete: kind, opponent and number.
 pub(crate) async fn complete_game(ground: &Ground, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
     let games = ground.load_indexed(&keys::seats(who)).await?;
     Ok(games.iter().filter_map(|game| choice(&game.record, who, lang)).collect())
 }
 
-/// Does the same, and also returns the latest finished games.
+/// Like [`complete_game`], but also returns the latest finished games.
 pub(crate) async fn complete_any_game(
     ground: &Ground,
     who: UserId,
@@ -27,7 +27,7 @@ pub(crate) async fn complete_any_game(
     Ok(games)
 }
 
-/// Does the same, and also returns the games that the person imported.
+/// Like [`complete_any_game`], but also returns the games that the person imported.
 pub(crate) async fn complete_kept_game(
     ground: &Ground,
     who: UserId,

@@ -1,4 +1,4 @@
-//! Explains changes of a person's ratings that did not come from their own games: earlier results were corrected.
+//! Explains rating changes from earlier results that were corrected.
 
 use std::collections::BTreeSet;
 

@@ -19,28 +19,26 @@ pub(super) const MOST_RATED: usize = 500;
 const ROWS: usize = 100;
 
 pub(super) struct CurveClock {
-    /// By the machine's clock.
+    /// The current time by the machine's clock.
     pub(super) at: Unix,
-    /// By the bot's own.
+    /// The current time by the bot's own clock.
     pub(super) time: BotTime,
     /// When the server's current season began, if any.
     pub(super) season: Option<BotTime>,
 }
 
 struct RatingAfter {
-    /// When the game ended, by the machine's clock and by the bot's own.
+    /// When the game ended, by the machine's clock and the bot's own.
     at: Unix,
     ended: BotTime,
     season: Option<BotTime>,
     rating: KeptRating,
 }
 
-/// Returns the rated games, newest first, each with its number among rated games.
 pub(super) fn counted(done: &[DoneGame]) -> impl Iterator<Item = (&DoneGame, u64)> {
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }
 
-/// Returns the history of ratings by kind of game, oldest first: in a server, or globally.
 pub(super) async fn curves(
     ground: &Ground,
     who: UserId,
@@ -96,8 +94,8 @@ fn steps(games: &[RatingAfter], now: &CurveClock) -> Vec<RatingStep> {
 }
 
 impl RatingAfter {
-    /// Returns the reset of the rating by a season that began after the game. A later event that is known on both
-    /// clocks is used to date it.
+    /// Returns the rating's reset by a season after the game. A later event that is known on both clocks is used to
+    /// date it.
     fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<RatingStep> {
         let began = season.filter(|began| self.ended < *began)?;
         let rating = CurrentRating::of((self.rating, self.ended, 0), began, season).rating;

@@ -11,8 +11,8 @@ use crate::record::{EntrantRecord, RoundRecord, TournamentRecord, TournamentStag
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// Reads the finished tournaments that a person played in and the reader can see, newest first. Places are from the
-/// final standings, with later corrections.
+/// Reads a person's finished tournaments that the reader can see, newest first. Places are from the final standings,
+/// with later corrections.
 pub(super) async fn entered(
     ground: &Ground,
     who: UserId,

@@ -14,7 +14,6 @@ const MOST_GAMES: usize = 200;
 /// The maximum number of bytes of a file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 4 << 20;
 
-/// Sends the caller the record of a game, with the notes that they can see.
 pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let number = game.record.id.0.to_string();

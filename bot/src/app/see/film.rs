@@ -22,7 +22,6 @@ pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result
     Ok(RequestAnswer::reply(message))
 }
 
-/// Shows it to everyone in the caller's channel.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     if !replay::may_share(ground, caller, &record).await? {

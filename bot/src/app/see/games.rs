@@ -57,7 +57,6 @@ async fn ratings_of(
     Ok(ratings)
 }
 
-/// Shows the next game after this one where it is the caller's turn.
 pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let overview = ground.games_of(me).await?;
@@ -81,10 +80,9 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-/// Adds a button for the next waiting game to the private answer to a move.
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: RequestAnswer) -> RequestAnswer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
-        // The move is already stored, so nothing is lost if the other games can't be read.
+        // The move is already stored, so other games that can't be read lose nothing.
         && matches!(here::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));

@@ -13,7 +13,7 @@ use crate::record::{GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Welcomes a person where they wrote to the bot, at length only the first time.
+/// Welcomes a person in their channel, at length only the first time.
 pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let here = here(ground, caller, home(caller)).await?;
     let message = match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
@@ -27,7 +27,6 @@ pub(crate) fn home(caller: &Caller) -> HelpHome {
     if caller.spot.in_server { HelpHome::Server } else { HelpHome::Direct }
 }
 
-/// Shows a page of help; the first one depends on the place.
 pub(crate) async fn help(
     ground: &Ground,
     caller: &Caller,
@@ -40,7 +39,6 @@ pub(crate) async fn help(
     Ok(RequestAnswer::reply(welcome::page(caller.lang, &here(ground, caller, home).await?, topic, &topics)))
 }
 
-/// Describes the caller's place, with the game shown there if there is only one.
 pub(crate) async fn here(ground: &Ground, caller: &Caller, home: HelpHome) -> Result<WelcomePlace, Trouble> {
     let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);
@@ -55,7 +53,7 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: HelpHome) -> Re
         None => None,
     };
     let guild = ground.guild_of(caller).await?;
-    // Boards are in the caller's language in direct messages, and in the game's language in threads.
+    // Boards use the caller's language in direct messages, and the game's in threads.
     let boards = match &game {
         _ if home != HelpHome::Server => caller.lang,
         Some(game) => game.lang,

@@ -63,7 +63,6 @@ struct HistoryPage {
     older: Option<HistoryCursor>,
 }
 
-/// Shows finished games to the caller: their own, and the server's games that they can see.
 pub(crate) async fn history(
     ground: &Ground,
     caller: &Caller,
@@ -129,7 +128,7 @@ pub(crate) async fn history(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Adds a menu of the reader's imported games, which are in no history.
+/// Adds a menu of imported games, which are in no history.
 fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
     let items: Vec<_> = imported
         .iter()
@@ -168,7 +167,7 @@ async fn page(
     Ok(page)
 }
 
-/// Returns the page that ends before a position, since the store only reads forwards.
+/// Returns the page before a position; the store only reads forwards.
 async fn page_before(
     ground: &Ground,
     prefix: &str,
@@ -203,7 +202,6 @@ fn key_at(prefix: &str, at: HistoryCursor) -> String {
     keys::newest_first(prefix, at.ended, at.game)
 }
 
-/// Returns a line of a history, with the result for the player, if any.
 fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
@@ -246,7 +244,6 @@ fn how(record: &GameRecord) -> Text {
     }
 }
 
-/// Returns a game as a menu item, with the result for the player, if any.
 fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> MenuOption {
     let name =
         |side: Side| record.seats().map_or(TextArg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));

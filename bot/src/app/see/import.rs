@@ -20,12 +20,12 @@ use crate::words::{clean_name, note, quote, shows_nothing};
 /// Null moves as programs write them in analyses.
 const NULL: [&str; 2] = ["--", "Z0"];
 
-/// The words of a comment that only describes the end of a game. Any other word makes it a remark on the game.
+/// The words of a comment that only describes the end. Any other word makes it a remark on the game.
 const OF_ENDS: &str = "white black players game the a is was by on and wins win won loses lost forfeits resigns resigned \
                        resignation time draw drawn agreed agreement mutual repetition threefold 3 fold 50 fifty move \
                        moves rule insufficient material adjudication adjudicated";
 
-/// Stores the games in a text, and shows the first one to the caller.
+/// Stores the games in a text, and shows the caller the first.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<RequestAnswer, Trouble> {
     let (owned, letters) = (text.to_owned(), caller.lang.letters());
     let games = match thinking::think(ground, move |_| read(&owned, letters)).await? {
@@ -64,7 +64,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     Ok(RequestAnswer::reply(message))
 }
 
-/// Returns a refusal with the text attached, since the form would open empty.
+/// Returns a refusal with the text attached; the form would be empty.
 fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     let mut message = Message::new(caller.lang, refusal);
     message.files = vec![MessageFile { name: "mutabot-import.txt".to_owned(), bytes: text.as_bytes().to_vec() }];
@@ -72,7 +72,7 @@ fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     message
 }
 
-/// Reads the games of a text, at least one, each with a move. Piece letters are English or, for all games, `letters`.
+/// Reads the games of a text: at least one, each with a move. Piece letters are English or, for all games, `letters`.
 fn read(text: &str, letters: PieceLetters) -> Result<Vec<PgnGame>, Refusal> {
     if ["http://", "https://", "www."].iter().any(|link| text.trim_start().starts_with(link)) {
         return Err(Refusal::ImportLink);
@@ -130,8 +130,8 @@ fn record_of(caller: &Caller, read: &PgnGame, id: GameId) -> GameRecord {
     }
 }
 
-/// Returns the end of a game, from the board or this program's own words. Otherwise it follows from the result and from
-/// the record's words, in its tag or in a comment after the last move. Without words, the reason is unknown.
+/// Returns the end of a game, from the board or this program's words. Otherwise it follows from the result and from the
+/// record's words, in its tag or in a comment after the last move. Without words, the reason is unknown.
 fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     let winner = match read.result() {
         Some("1-0") => Some(Side::White),
@@ -152,7 +152,6 @@ fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     })
 }
 
-/// Returns the end with this winner that the words describe, if any.
 fn told_by(read: &PgnGame, winner: Option<Side>, words: &[String]) -> Option<Outcome> {
     let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
     let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());
@@ -173,7 +172,7 @@ fn told_by(read: &PgnGame, winner: Option<Side>, words: &[String]) -> Option<Out
     }
 }
 
-/// Returns the lower-case words of a text, without the players' names, which other programs include.
+/// Returns the text's lower-case words, without the players' names. Other programs include names.
 fn words_of_end(read: &PgnGame, text: &str) -> Vec<String> {
     let mut told = text.to_lowercase();
     let mut names: Vec<_> =

@@ -35,7 +35,6 @@ pub(crate) async fn leaderboard(
     show(ground, caller, info, (guild, asked.period, Some(asked.page))).await
 }
 
-/// Shows the page of a server's leaderboard with the caller's own place.
 pub(crate) async fn own_place(ground: &Ground, caller: &Caller, asked: &KeptLeaders) -> Result<RequestAnswer, Trouble> {
     let info = rules::info(&asked.game).ok_or(Refusal::UnknownRules)?;
     let guild = caller.server.as_ref().map(|server| server.id).ok_or(Refusal::OnlyServer)?;

@@ -13,7 +13,6 @@ use crate::rows::decode;
 use crate::words;
 use crate::words::{Text, escape};
 
-/// Stores a player's note about a position, replacing an earlier one.
 pub(crate) async fn note(
     ground: &Ground,
     caller: &Caller,
@@ -70,7 +69,7 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     let table = tables::open_table(record)?;
     let at = |note: &NoteRecord| match record.ply_at(note.moment) {
         Some(ply) => describe::number(table.as_ref(), ply),
-        // Its position was taken back.
+        // The note's position was taken back.
         None => "↩".to_owned(),
     };
     // Thirty characters of each note fit within Discord's limit; the whole note is shown with its position.

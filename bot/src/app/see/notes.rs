@@ -1,4 +1,4 @@
-//! Notes that a reader can see, for a position and for a record.
+//! Notes that a reader can see, by position or by record.
 
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
@@ -53,7 +53,6 @@ pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: 
     .collect()
 }
 
-/// Returns the notes as comments of a record: the ply that each one follows, and its text.
 pub(super) fn as_comments(notes: &[(usize, NoteRecord)]) -> Vec<(usize, String)> {
     notes.iter().map(|(ply, note)| (*ply, format!("{}: {}", note.by.name, note.text))).collect()
 }

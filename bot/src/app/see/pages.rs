@@ -16,12 +16,11 @@ const WIDTH: u32 = 480;
 static EVERY: RuleSection =
     RuleSection { key: "every-page-common", parts: &[(RuleSource::Host, "every-page-common-host")], diagrams: &[] };
 
-/// Returns the sections of a game's rules: its own, then the common one.
 pub fn sections(info: &GameSpec) -> impl Iterator<Item = &'static RuleSection> {
     info.page.iter().chain([&EVERY])
 }
 
-/// Returns the text of a section with its sources, in Markdown that also renders in Discord.
+/// Returns a section's text with sources, in Markdown that Discord also renders.
 pub fn section_text(section: &RuleSection) -> impl Iterator<Item = [Text; 2]> {
     let said_by = |source| match source {
         RuleSource::Sheet => text!("page-sheet"),
@@ -118,7 +117,7 @@ fn page(info: &GameSpec, section: &RuleSection, lang: Lang) -> Message {
         let mut picture = diagram(info, shown, lang);
         let said = caption.say(lang);
         picture.alt = format!("{said} {}", picture.alt);
-        // If there are several diagrams, it distinguishes them.
+        // With several diagrams, the caption distinguishes them.
         picture.said.extend((section.diagrams.len() == 1).then_some(said));
         message.pictures.push(picture);
         message.text.push(match section.diagrams.len() {

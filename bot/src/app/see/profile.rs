@@ -89,7 +89,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     let other = match against.filter(|other| *other != me.id) {
         Some(id) => {
             let done = finished(ground, id).await?;
-            // Under their name here, since a nickname from another server is private.
+            // Under their name in this server, since a nickname from another one is private.
             let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
             let name = leader_pages::name_in(ground, seen, id).await?;
             let other = RequestPerson { id, plain_name: name.clone(), name, is_bot: false, is_me: false };
@@ -113,7 +113,6 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
     Ok(RequestAnswer::reply(reply))
 }
 
-/// Composes a person's profile for themselves, or as others may see it here.
 async fn composed(
     ground: &Ground,
     caller: &Caller,
@@ -129,7 +128,7 @@ async fn composed(
     let is_seen = |done: &DoneGame| is_own || eyes.see(done.line.shown_in());
     let is_beyond = |n_all: usize, most: usize| (n_all > most).then_some(most);
     let cut = ProfileCut {
-        // No more of them were read.
+        // No more games were read.
         games: (done.len() == MOST_GAMES).then_some(MOST_GAMES),
         rated: is_beyond(curves::counted(&done).count(), curves::MOST_RATED),
         opened: None,
@@ -159,7 +158,6 @@ async fn composed(
     })
 }
 
-/// Returns the highest level of the bot that a person beat, by kind of game.
 fn beaten(alone: &[DoneGame], who: UserId) -> Vec<(String, u8)> {
     let level = |done: &DoneGame| done.line.seats.iter().find_map(|seat| seat.program()).map(|program| program.level);
     let highest = |kind: &str| {
@@ -169,13 +167,11 @@ fn beaten(alone: &[DoneGame], who: UserId) -> Vec<(String, u8)> {
     rules::games().iter().filter_map(|info| Some((info.id.to_owned(), highest(info.id)?))).collect()
 }
 
-/// Returns a person's trophy tally, if the reader may see it.
 async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<TrophySum>, Trouble> {
     let is_hidden = !is_own && trophies::hides_trophies(ground, whose).await?;
     Ok(if is_hidden { None } else { Some(ground.store.entry::<TrophyRecord>(&keys::trophies(whose)).await?.0.tally) })
 }
 
-/// Returns a person's puzzle record, if the reader may see it.
 async fn puzzles(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<PuzzlesRecord>, Trouble> {
     let person = ground.person(whose).await?;
     let is_shown = is_own || person.chosen(PersonSetting::Puzzles) == "on";
@@ -193,9 +189,8 @@ async fn finished(ground: &Ground, who: UserId) -> Result<Vec<DoneGame>, Trouble
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ProfilePart {
-    /// Everything that is visible here.
     All,
-    /// Only the puzzles: they never played in the caller's server.
+    /// Only the puzzles: the person never played in the caller's server.
     Puzzles,
 }
 
@@ -227,7 +222,6 @@ async fn part_shown(
     Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into())
 }
 
-/// Refuses to compare a person's games with another's, unless the caller may see them.
 async fn must_be_shown(
     ground: &Ground,
     caller: &Caller,
@@ -271,12 +265,10 @@ async fn is_counting(ground: &Ground, done: &[DoneGame]) -> Result<bool, Trouble
     Ok(false)
 }
 
-/// Returns the games where a person had White, newest first.
 fn opened(done: &[DoneGame], who: UserId) -> impl Iterator<Item = &DoneGame> {
     done.iter().filter(move |done| done.line.seats[0] == who)
 }
 
-/// Counts a person's first moves as White in the latest games.
 async fn first_moves(
     ground: &Ground,
     who: UserId,

@@ -14,8 +14,8 @@ use crate::record::{GameId, GameRecord, GameState, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Shows a position of a game to the caller, with buttons to the others. `turned` is the side that was chosen by
-/// flipping the board.
+/// Shows a position to the caller, with buttons to the others. `turned` is the side that was chosen by flipping the
+/// board.
 pub(crate) async fn replay(
     ground: &Ground,
     caller: &Caller,
@@ -70,7 +70,6 @@ pub(super) async fn replayed(
     Ok(message)
 }
 
-/// Shows a position to everyone in the caller's channel, without a ping.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
@@ -91,7 +90,6 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     Ok(RequestAnswer::reply(reply))
 }
 
-/// Lets the members of the caller's server replay a game from now on.
 pub(super) async fn open_to_all(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let guild = caller.server.as_ref().map(|server| server.id);
     let is_open = ground.eyes(caller).await?.all_see(record.shown_in());

@@ -21,7 +21,7 @@ pub(crate) async fn review(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(RequestAnswer::reply(shown(ground, caller, &record, &seen).await?))
 }
 
-/// Shows it to everyone in the channel, if the caller played in the game.
+/// Shows the review to everyone in the channel; only players may.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     if !may_share(ground, caller, &game.record).await? {
@@ -35,7 +35,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     public.text.insert(0, reviews::shown_by(caller.who.id));
     replay::open_to_all(ground, caller, &record).await?;
     let mut reply = shown(ground, caller, &record, &seen).await?;
-    // It is shared now: drop the button.
+    // The review is shared now, so drop the button.
     reply.buttons.retain(|button| button.press != Press::ReviewShare);
     reply.text.push(text!("review-shared"));
     reply.for_all = Some(Box::new(public));
@@ -119,7 +119,6 @@ async fn shown(
     Ok(message)
 }
 
-/// Returns whether the caller may share the review: only players can.
 async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     Ok(record.side_of(caller.who.id).is_some() && replay::may_share(ground, caller, record).await?)
 }

@@ -1,4 +1,4 @@
-//! A command for tests only, which demonstrates how much code a command needs. It counts, and its button counts on.
+//! A test-only command, which shows how much code a command needs. It increments a counter, and so does its button.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::RequestAnswer;

@@ -42,7 +42,7 @@ pub(super) async fn keep_out(
     let deed = deeds::deed(caller, ModeratorDeed::Banned { whom, until, because });
     let mut change = StoreChange::of(caller.event);
     change.expect(key.as_str(), version).put(key, write(&ban)).put(keys::deed(server.id, caller.event), write(&deed));
-    // Their challenges are closed; moderators decide whether to end their running games.
+    // The banned person's challenges are closed; moderators decide whether to end running games.
     let (mut closed, mut running) = (Vec::new(), Vec::new());
     for mut game in ground.load_indexed(&keys::seats(who)).await? {
         let id = game.record.id;

@@ -1,4 +1,4 @@
-//! A server's log: acts of its moderators, and changes by its administrators.
+//! A server's log: actions of its moderators, and changes by its administrators.
 
 use std::collections::VecDeque;
 
@@ -14,10 +14,10 @@ use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 use crate::words::{Text, TextArg, TextKey, escape, note};
 
-/// The maximum number of lines of each kind in the list, within Discord's 2,000 characters.
+/// The maximum number of lines per kind, within Discord's 2,000 characters.
 const LISTED: usize = 5;
 
-/// The maximum number of setup changes in the log: that many fit into a message, even if they are long.
+/// The maximum number of setup changes in the log: even long ones fit into a message.
 const CHANGES: usize = 10;
 
 const AT_ONCE: usize = 500;
@@ -64,7 +64,7 @@ pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &CallerSer
     Ok(message)
 }
 
-/// Returns the newest acts of a kind, newest first; with a key, only the ones `after` it.
+/// Returns the newest wanted log entries, newest first; with a key, only the ones `after` it.
 pub(super) async fn newest(
     ground: &Ground,
     server: GuildId,
@@ -88,7 +88,7 @@ fn line_of_ban(ban: &BanRecord) -> Text {
     line.with("day", phrases::day(ban.at)).with("until", until(ban.until)).with("reason", brief(ban.because.as_deref()))
 }
 
-/// Returns the line for an act; `None` for a setting of another version.
+/// Returns the line of a log entry; `None` for a setting of another version.
 async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Trouble> {
     let whom = |key: TextKey, whom: PersonRef| Text::new(key).with("player", phrases::mention(whom));
     let text = match &deed.did {
@@ -125,7 +125,6 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
     Ok(Some(text.with("by", phrases::mention(deed.by.id)).with("day", phrases::day(deed.at))))
 }
 
-/// Returns a game's name in the list, with its people as long as it is stored.
 async fn called(ground: &Ground, id: GameId) -> Result<TextArg, Trouble> {
     let game = ground.load(id).await?;
     Ok(game.map_or_else(|| format!("#{}", id.0).into(), |game| phrases::game_with_people(&game.record).into()))

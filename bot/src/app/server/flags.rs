@@ -37,7 +37,6 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &CallerServer
     Ok(RequestAnswer::reply(flags::flags(&list, caller.lang)))
 }
 
-/// Stores the answer to a flag, with the moderator's note, if any.
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,
@@ -78,13 +77,13 @@ pub(super) async fn answer(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Counts, once a day, the unanswered flags of each server's public games, for `/moderate list`.
+/// Counts unanswered flags of public games once a day, for `/moderate list`.
 pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DONE_HERE, after.as_deref(), 1).await?.pop() {
         let Some(guild) = keys::guild_in(&row.key) else { return Ok(()) };
         if let Err(trouble) = look_at(ground, guild, now).await {
-            // The other servers don't wait for this one.
+            // A failure in one server does not delay the others.
             trouble.log();
         }
         tokio::task::yield_now().await;
@@ -94,7 +93,6 @@ pub async fn look_for_flags(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Counts the flags of one server, if that is due and the bot is still in the server.
 async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::flags(guild);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
@@ -127,7 +125,7 @@ impl FlagLooker {
 
 #[derive(Default)]
 struct ExaminedKind {
-    /// By their numbers among the rated games of the kind, in the order of their ends.
+    /// By number among the kind's rated games, in the order of ends.
     games: BTreeMap<u64, (CountedGame, ExaminedGame)>,
     people: BTreeMap<PlayerMark, GamePlayer>,
 }
@@ -208,7 +206,6 @@ impl ExaminedKind {
     }
 }
 
-/// Examines the recent rated games of a server that the viewer can see.
 async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
     let (found, since) = games(ground, looker).await?;
     let mut list = FlagList { since, ..FlagList::default() };
@@ -242,7 +239,6 @@ async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> R
             kinds.entry(rules.clone()).or_default().add(*number, &rated, changes, &decode(&game.value)?);
             list.n_games += 1;
         }
-        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     let of_kinds = kinds.iter().flat_map(|(rules, kind)| kind.raised(rules, answered, looker.me));
@@ -251,7 +247,6 @@ async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> R
     Ok(list)
 }
 
-/// Returns a server's visible rated games, newest first, and the start of the period.
 async fn games(ground: &Ground, looker: &FlagLooker) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
     let mut since = looker.now - Millis(PERIOD);
     let mut games = Vec::new();

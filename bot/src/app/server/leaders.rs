@@ -46,7 +46,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let version = here.as_ref().map_or(0, |row| row.version);
     if here.as_ref().is_none_or(|row| row.record.ended) {
         let record = match here {
-            // Its message may still exist.
+            // The leaderboard's earlier message may still exist.
             Some(row) => LeadersRecord { ended: false, ..row.record },
             None => LeadersRecord {
                 v: 1,

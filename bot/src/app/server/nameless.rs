@@ -1,4 +1,4 @@
-//! The permission, question and log for removing a name from a server's tournaments; `person/tournaments.rs` does it.
+//! Removing a name from a server's tournaments: permission, question and log. `person/tournaments.rs` does the work.
 
 use crate::app::ask::{Caller, CallerServer, RequestPerson};
 use crate::app::ground::{Ground, RequestAnswer};

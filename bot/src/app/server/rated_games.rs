@@ -11,7 +11,7 @@ use crate::rows::{RecordRow, TypedStore};
 
 const LOOKED_THROUGH: usize = 200;
 
-/// Adds the button that makes a flagged game unrated, if the caller may do so. The list of flags stays.
+/// Adds the button that makes a flagged game unrated, if allowed. The list of flags stays.
 pub(crate) async fn offered(
     ground: &Ground,
     caller: &Caller,
@@ -33,7 +33,7 @@ pub(crate) async fn offered(
     }
 }
 
-/// Returns the latest rated games for autocomplete, except the caller's own and invisible ones.
+/// Returns the latest rated games for autocomplete. Omits the caller's own and invisible ones.
 pub(crate) async fn complete_rated_game(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     let eyes = ground.eyes(caller).await?;

@@ -8,12 +8,11 @@ use crate::record::{BotTime, DAY, GuildRecord, LedgerRecord, Millis, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-/// The minimum length of a season before an administrator can begin the next one.
+/// The minimum length of a season before an administrator begins another.
 const SHORTEST: Millis = DAY;
 
 pub(super) const BEGUN: &str = "begun";
 
-/// Asks whether to begin a season now, if possible.
 pub(super) async fn ask(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<Message, Trouble> {
     let time = after_all_games(ground, caller, &mut StoreChange::new()).await?;
     must_have_lasted(guild, time)?;
@@ -43,7 +42,8 @@ pub(super) async fn begin(
     Ok(())
 }
 
-/// Stores the seasons that the calendar began so far, before the setting changes. The change expects the rows as read.
+/// Stores the seasons that the calendar began so far. The setting changes next, and the change expects the rows as
+/// read.
 pub(super) async fn settle(
     ground: &Ground,
     caller: &Caller,
@@ -56,8 +56,8 @@ pub(super) async fn settle(
     Ok(())
 }
 
-/// Returns the current time, or a time just after the last rated game's end if that is later. So no game ends in a
-/// later season than it counts in.
+/// Returns the current time, or just after the last rated game's end. So no game ends in a later season than it counts
+/// in.
 async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut StoreChange) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {

@@ -16,7 +16,6 @@ use crate::words::{Lang, Text, TextArg};
 /// The maximum number of list items shown in a section; the menus show the rest.
 const LISTED: usize = 8;
 
-/// The maximum number of list items shown in a line of the log.
 const LISTED_IN_LOG: usize = 3;
 
 /// Shows the section of `shown`, with menus of sections, settings and values. Its size depends only on the longest
@@ -93,7 +92,7 @@ fn chosen<'a>(
 ) -> Option<&'a str> {
     let usual = words.first().map(String::as_str);
     match matter {
-        // Choosing one removes it.
+        // Choosing a layout removes it.
         SetupMatter::Layouts => None,
         SetupMatter::ChannelLanguage => guild.langs.get(&channel).map(|lang| lang.tag()).or(usual),
         _ => guild.chosen(matter).or(usual),
@@ -157,7 +156,6 @@ fn names<I: Display>(
     list(matter, ids.into_iter().map(|id| format!("<{mark}{id}>")), most)
 }
 
-/// Joins the first `most` names, and adds how many others there are.
 fn list(matter: SetupMatter, names: impl Iterator<Item = String>, most: usize) -> TextArg {
     let names: Vec<_> = names.collect();
     match names.get(..most) {

@@ -1,7 +1,6 @@
 //! `/stats`: a server's recent games, for its administrators and moderators.
 //!
-//! history`, and neither player hides their profile./A game counts only if the caller can also find it in `/history`,
-//! and neither player hides their profile./history`, and neither player hides their profile.
+//! A game counts only if the caller can also find it in `/history`, and neither player hides their profile.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +31,7 @@ pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Reque
     Ok(RequestAnswer::reply(message))
 }
 
-/// Shows the same to everyone in the channel, but only from public games.
+/// Shows the statistics of public games to everyone in the channel.
 pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let shown = games_of(ground, caller, in_charge_of(caller)?, None).await?;
     let look = ground.guild_of(caller).await?.options(Side::White);

@@ -13,7 +13,6 @@ use crate::refusal::{Refusal, Trouble};
 
 pub(super) const SUGGESTED: usize = 25;
 
-/// Undoes the verdict on a game, which continues from its last position; the players are notified.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
@@ -54,7 +53,6 @@ pub(super) async fn undo(
     Ok(answer)
 }
 
-/// Refuses to undo a missing or old verdict, or one on a game with a deleted player.
 fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     let seats = tables::players(record)?;
     if record.moderator.is_none() {
@@ -76,7 +74,6 @@ async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loade
     }
 }
 
-/// Withdraws the offer of a rematch for a game that continues.
 fn withdraw(offer: &mut LoadedGame, caller: &Caller) {
     let asked = offer.record.people().last().map_or(PersonRef::Nobody, |player| player.id);
     begin::close(offer, caller.who.id.into(), None);
@@ -90,7 +87,6 @@ fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
     }
 }
 
-/// Returns the visible games whose verdict can be undone, newest first, for moderators' autocomplete.
 pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
     // Older ones can't be undone. Log rows are in the order of their events, whose ids contain the time.

@@ -14,7 +14,6 @@ use crate::rows::TypedStore;
 
 pub(super) const DAYS: u32 = 7;
 
-/// Makes a finished game unrated; both players are notified.
 pub(super) async fn unrate(
     ground: &Ground,
     caller: &Caller,
@@ -26,7 +25,6 @@ pub(super) async fn unrate(
     decide(ground, caller, server, game, reason, false).await
 }
 
-/// Makes the game rated again, as if nothing had been decided.
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
@@ -65,7 +63,7 @@ async fn decide(
     Ok(RequestAnswer::done(caller, text, kept))
 }
 
-/// Refuses games that are not over, change no ratings, or are the moderator's own.
+/// Refuses games that are running, change no ratings, or are the moderator's own.
 pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let game = record.id;
     match record.state {
@@ -92,7 +90,7 @@ async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     Ok(row.is_some_and(|row| row.record.may_count()))
 }
 
-/// Refuses a moderator who plays in the game, even if there is no other one: the decision can wait until there is.
+/// Refuses moderators who play in the game, even the only one. The decision can wait until there is another.
 fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) => Err(Refusal::OwnRatings),
@@ -108,7 +106,6 @@ fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses to undo an old decision, or one on a game with a deleted player.
 pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     must_have_players(record)?;
     match &record.unrated {
@@ -119,7 +116,7 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
 
 /// Returns the trophy credits of a game that is not tallied yet; `None` if they cannot be read.
 ///
-/// Must run while the game still changes ratings, which decide who is a giant.
+/// Must run while the game still changes ratings, since credits depend on them.
 async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[TrophyCredit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;

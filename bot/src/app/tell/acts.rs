@@ -1,4 +1,4 @@
-//! Delivers messages about a tournament's acts to the channel and to the people concerned.
+//! Delivers messages about logged actions to the channel and the people concerned.
 
 use crate::app::ask::person::PersonSetting;
 use crate::app::ask::server::SetupMatter;
@@ -12,7 +12,7 @@ use crate::record::{ActRecord, EntrantMessage, PriorState, Tiding, TournamentAct
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// Composes an act's public message. It pings the people concerned, if they want that.
+/// Composes an action's public message. It pings the people concerned, if they want that.
 pub(super) async fn to_all(ground: &Ground, field: &TournamentField, number: u32) -> Result<Delivery, Trouble> {
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
     let earlier = undone_by(ground, field.record.id, &act).await?;
@@ -44,7 +44,7 @@ pub(super) async fn note_sent(
 ) -> Result<(), Trouble> {
     let sent = match (told, delivery) {
         (DeliveryReport::In(sent), _) => Some(sent),
-        // The message of an earlier act now shows this one.
+        // The message of an earlier action now shows this one.
         (DeliveryReport::Done, Delivery::Edit { sent, .. }) => Some(*sent),
         (DeliveryReport::Gone, _) => None,
         _ => return Ok(()),
@@ -98,11 +98,10 @@ pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, 
     is_answered && matches!(told, DeliveryReport::In(_))
 }
 
-/// Composes a direct message about an act for one of the people concerned.
 pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32) -> Result<Delivery, Trouble> {
     let (number, seat) = (number / MOST_CONCERNED, number % MOST_CONCERNED);
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
-    // They may have been deleted since, or have changed their settings.
+    // The person may have been deleted since, or have changed settings.
     let found = learning(ground, field, &act, "dm").await?.into_iter().find(|(at, _)| *at == seat);
     let Some((_, who)) = found else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
@@ -111,7 +110,6 @@ pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32
     Ok(say::told_act(field, who, number, (&act, earlier.as_ref()), (lang, &hands)))
 }
 
-/// Adds direct messages about an act for the people concerned who want them.
 pub(super) async fn tell_directly(
     ground: &Ground,
     change: &mut StoreChange,
@@ -131,8 +129,8 @@ async fn act(ground: &Ground, field: &TournamentField, number: u32) -> Result<Op
     Ok(row.map(|row| row.record))
 }
 
-/// Returns the people concerned who learn of acts in this `way`. Players whose game ended, got another result or more
-/// time learn it in its thread.
+/// Returns the people concerned who learn of actions in this `way`. Players whose game ended, got another result or
+/// more time learn of that in its thread.
 async fn learning(
     ground: &Ground,
     field: &TournamentField,

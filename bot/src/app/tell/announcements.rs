@@ -12,9 +12,9 @@ use crate::record::{DeedRecord, GameRecord, GuildId, ModeratorDeed, NewsKind, ke
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// Returns whether news must wait, although other news of its game does not. Discord sends a server's permissions
-/// seconds after a start; only then is it known whether everyone may read the result. The permissions of a server that
-/// removed the bot may never arrive.
+/// Returns whether news must wait while other news is sent. Discord sends a server's permissions seconds after a
+/// start; only then is it known whether everyone may read the result. The permissions of a server that removed the bot
+/// may never arrive.
 pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<bool, Trouble> {
     let (NewsKind::Announced { .. }, Some(place)) = (what, record.shown_in()) else { return Ok(false) };
     let server = place.guild;
@@ -23,8 +23,8 @@ pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &New
         && ground.store.get(&keys::gone(server)).await?.is_none())
 }
 
-/// Composes the announcement of an end, unless the server no longer wants any. Games from channels that are not known
-/// to be public are never announced.
+/// Composes the announcement of an end, if the server wants it. Games from channels that are not known to be public are
+/// never announced.
 pub(super) async fn announcement(
     ground: &Ground,
     record: &GameRecord,
@@ -70,7 +70,7 @@ pub(super) async fn note_told(
     change.commit(&*ground.store).await
 }
 
-/// Creates news for the person who last chose the announcement channel, if still known.
+/// Creates news for the person who last chose the announcement channel.
 async fn tell_who_chose(
     ground: &Ground,
     change: &mut StoreChange,

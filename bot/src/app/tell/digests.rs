@@ -1,5 +1,5 @@
-//! The parts of a daily digest about tournaments and finished games, sent even if no game is waiting. A digest begins
-//! where the last one ended: with a fixed period of a day, changing the hour would repeat or skip lines.
+//! Digest parts about tournaments and finished games, even without waiting games. A digest begins where the last one
+//! ended: with a fixed period of a day, changing the hour would repeat or skip lines.
 
 use rules::{EndReason, Side};
 
@@ -21,8 +21,8 @@ fn day_of(person: &PersonRecord, at: Unix) -> digest::DigestDay {
     digest::DigestDay { since: last.map_or(at - DAY, |[since, _]| since), until: at }
 }
 
-/// Returns games that ended since a player's last digest, newest first, if they want that. Excludes ends that they
-/// caused, and games in direct messages, since they know about those already.
+/// Returns games that ended since a player's last digest, newest first. Empty if they don't want that. Excludes ends
+/// that they caused, and games in direct messages, since they know about those already.
 pub(super) async fn ended(
     ground: &Ground,
     (who, person): (UserId, &PersonRecord),
@@ -59,8 +59,7 @@ pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) ->
     Ok(lines)
 }
 
-/// Returns a player's events and open tasks in a tournament since the last digest, only of the kinds that they want
-/// daily.
+/// Returns a player's tournament events and tasks since the last digest. Includes only kinds that they want daily.
 async fn happened(
     ground: &Ground,
     person: &PersonRecord,
@@ -85,7 +84,6 @@ async fn happened(
     Ok(digest::headed(field, lines))
 }
 
-/// Returns a tournament's acts since a time, oldest first.
 async fn acts_since(ground: &Ground, field: &TournamentField, since: Unix) -> Result<Vec<ActRecord>, Trouble> {
     let mut found = Vec::new();
     for number in (1..=field.record.acts).rev() {
@@ -99,7 +97,6 @@ async fn acts_since(ground: &Ground, field: &TournamentField, since: Unix) -> Re
     Ok(found)
 }
 
-/// Adds the digest of a player without waiting games, if a tournament has something to report.
 pub(super) async fn alone(
     ground: &Ground,
     change: &mut StoreChange,
@@ -128,7 +125,7 @@ pub(super) async fn compose_alone(ground: &Ground, who: UserId, at: Unix, lang: 
     Ok(Delivery::Nothing)
 }
 
-/// Composes an entrant's digest for a due time, by the number in the entrant's key.
+/// Composes an entrant's digest for a due time. `nth` is the number in the entrant's key.
 pub(super) async fn compose(ground: &Ground, field: &TournamentField, nth: u32, at: Unix) -> Result<Delivery, Trouble> {
     let found = field.entrants.iter().find(|(it, _)| *it == nth);
     let Some(who) = found.and_then(|(_, entrant)| entrant.player.id.person()) else { return Ok(Delivery::Nothing) };

@@ -11,10 +11,9 @@ pub struct NewsItem {
     pub nonce: String,
     pub game: GameId,
     pub delivery: Delivery,
-    /// People whose server membership Discord must confirm first, because a tournament's thread opens.
+    /// People whose membership Discord must confirm before their thread opens.
     pub members: Vec<(GuildId, UserId)>,
-    /// The channel of that thread, unless the game is or was in direct messages: a player must see the channel to play
-    /// there.
+    /// The channel of that thread, which its players must see. `None` if the game is or was in direct messages.
     pub room: Option<ChannelId>,
 }
 
@@ -23,7 +22,6 @@ pub struct TournamentNews {
     pub key: String,
     /// The row's version; if it changes, there is more news.
     pub version: u64,
-    /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
     pub tournament: TournamentId,
     pub delivery: Delivery,

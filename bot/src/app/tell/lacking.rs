@@ -1,4 +1,4 @@
-//! Records missing permissions in a channel, so that the bot reports them there only once.
+//! Records missing permissions, so that the bot reports each only once per channel.
 
 use crate::app::ground::Ground;
 use crate::app::say::LackedPermission;

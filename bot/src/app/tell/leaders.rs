@@ -25,7 +25,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// The word of `lacking/` rows for channels where the bot lost permission to update a leaderboard.
+/// Marks `lacking/` rows of channels where a leaderboard can't be updated.
 pub(crate) const LACKING: &str = "leaderboard";
 
 /// Returns the rows of leaderboards whose messages may need a step.
@@ -38,7 +38,7 @@ pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trou
     Ok(due)
 }
 
-/// Makes all leaderboards with this player due, since what they may show has changed.
+/// Makes all leaderboards with this player due for an update.
 pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: UserId) -> Result<(), Trouble> {
     let careers = ratings::careers(ground, who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
@@ -53,21 +53,21 @@ pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: Us
     Ok(())
 }
 
-/// Returns whether the last update was an hour ago, or the machine's clock was set back behind it.
+/// Returns whether an hour has passed since the last update. Also if the machine's clock was set back behind it.
 fn is_due(record: &LeadersRecord, now: Unix) -> bool {
     let is_fresh = |looked: Unix| looked <= now && now - looked < HOUR;
     record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)
 }
 
-/// Returns the next step for the message of a leaderboard or server, by its row. A server that removed the bot gets no
-/// step, since it may add the bot again.
+/// Returns the next step for a leaderboard's or server's message. A server that removed the bot gets no step, since it
+/// may add the bot again.
 pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<PostItem>, Trouble> {
     if let Some(server) = servers::of(key) {
         return servers::next(ground, server, now).await;
     }
     let Some(Key::Leaders(guild, channel, game, word)) = Key::parse(key) else { return Ok(None) };
     let Some(mut row) = ground.store.record::<LeadersRecord>(key).await? else { return Ok(None) };
-    // A later version may know what this one does not.
+    // A later version may have added this game or period.
     let (Some(info), Some(period)) = (rules::info(&game), Period::read(&word)) else { return Ok(None) };
     if !is_due(&row.record, now) || ground.store.get(&keys::gone(guild)).await?.is_some() {
         return Ok(None);
@@ -103,7 +103,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
         Some(sent) if record.shown.as_ref() != Some(&shown) => Ok(item(PostStep::Edit { sent, message }, shown)),
         Some(_) => {
             row.record.looked = Some(now);
-            // A conflict means that it was just stopped.
+            // A conflict means that the leaderboard was just stopped.
             row.into_change().commit_unless_changed(&*ground.store).await.map(|_| None)
         }
     }
@@ -138,7 +138,7 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
             change.expect(&*row.key, row.version).delete(row.key);
             return change.commit(&*ground.store).await;
         }
-        // It was requested again in the meantime, so the new message needs a different mark.
+        // The leaderboard was requested again in the meantime, so the new message needs a different mark.
         PostTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
         PostTold::Lost { lacking } => {
             let mut change = StoreChange::deleting(&*row.key);
@@ -152,7 +152,6 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
     row.into_change().commit(&*ground.store).await
 }
 
-/// Commits a change that stops a leaderboard, with its line in the log.
 async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: StoreChange, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Leaders(guild, channel, game, period)) = Key::parse(key) else { return Ok(()) };
     let did = ModeratorDeed::Leaders { channel, game, period, now: LeadersFate::Lost };

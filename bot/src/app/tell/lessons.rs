@@ -1,4 +1,4 @@
-//! Finds players who may need a lesson because they are new to a game.
+//! Finds players who are new to a game and may need a lesson.
 
 use crate::app::ground::Ground;
 use crate::record::{GameRecord, GameState, NewsKind, TrophyRecord, UserId, keys};

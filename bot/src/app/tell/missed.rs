@@ -24,7 +24,6 @@ pub(crate) struct IncludedNews {
     nth: u32,
 }
 
-/// Returns the news of other pinged players who missed the same round.
 pub(super) async fn others(
     ground: &Ground,
     field: &TournamentField,
@@ -48,7 +47,6 @@ pub(super) async fn others(
     Ok(of_round.collect())
 }
 
-/// Composes the message that an entrant and others missed a round, or that they did not after all.
 pub(super) async fn tell(
     ground: &Ground,
     field: &TournamentField,
@@ -64,7 +62,7 @@ pub(super) async fn tell(
     if let Some(sent) = told.filter(|sent| sent.channel == field.record.channel) {
         return edit(ground, field, round, sent).await;
     }
-    // It was undone before the message was sent.
+    // The miss was undone before the message was sent.
     if told.is_none() && !entrant.has_missed(round) {
         return Ok(Delivery::Nothing);
     }
@@ -87,8 +85,7 @@ pub(super) async fn tell(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Removes players from a public message who no longer count as having missed the round. Players whose data was deleted
-/// lose their names.
+/// Removes players from a public message who did not miss the round. Players whose data was deleted lose their names.
 pub(super) async fn edit(
     ground: &Ground,
     field: &TournamentField,
@@ -143,7 +140,7 @@ pub(super) async fn note_others(
         if is_person {
             note_missed(hosted, (round, *nth), DeliveryReport::In(sent));
         } else {
-            // Their data has been deleted since.
+            // The player's data has been deleted since.
             hosted.change.put(key.as_str(), write(&sent));
         }
         if is_known && is_person {

@@ -26,7 +26,7 @@ use crate::refusal::{BotFailure, Trouble};
 use crate::rows::{RecordRow, TypedStore, again, decode};
 use crate::words::Lang;
 
-/// The maximum number of earlier boards to remember that could not be shrunk.
+/// The maximum number of unshrunk earlier boards to remember.
 const UNSHRUNK: usize = 20;
 
 /// Boards of a game that are replaced by a newer one.
@@ -38,7 +38,7 @@ pub struct OutlivedBoards {
     pub is_last: bool,
 }
 
-/// Returns, in order, the games with news that an earlier run could not deliver or report.
+/// Returns, in order, the games with news left from an earlier run.
 pub async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     let news = ground.store.keys(keys::ALL_NEWS);
     let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
@@ -51,16 +51,15 @@ pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
     Ok(rows.into_iter().map(|row| row.key).collect())
 }
 
-/// A tournament game that has not been announced yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnannouncedGame {
     pub game: GameId,
-    /// True if it gets its own thread, by the round's settings.
+    /// True if the game gets its own thread, by the round's settings.
     pub is_room: bool,
     pub members: Vec<(GuildId, UserId)>,
 }
 
-/// Returns, in order, the tournament games with news that have not been announced yet.
+/// Returns, in order, tournament games with news before their announcement.
 pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<UnannouncedGame>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
@@ -74,7 +73,6 @@ pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Unannounc
     Ok(openings)
 }
 
-/// Returns the oldest undelivered news of a game, except news that must wait.
 pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
@@ -114,12 +112,10 @@ async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<boo
     Ok(ground.store.get(&key).await?.is_some())
 }
 
-/// Builds the item for void news.
 fn nothing(key: String, game: GameId) -> NewsItem {
     NewsItem { key, nonce: String::new(), game, delivery: Delivery::Nothing, members: Vec::new(), room: None }
 }
 
-/// Returns whether a tournament game is no longer on any board.
 async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(of) = record.tournament else { return Ok(false) };
     let hosted = ground.tournament(of.tournament).await?;
@@ -170,7 +166,7 @@ async fn compose(
         ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
-        // Only boards of games against a program offer them.
+        // Only boards of games against a program offer hints.
         gives_hints: game.record.program().is_some() && hints::gives_hints(ground, &game.record).await?,
         takes_back: matches!(news.what, NewsKind::Board { over: false, .. })
             && game.record.program().is_none()
@@ -216,7 +212,7 @@ async fn compose(
     Ok(Some(NewsItem { key, nonce, game: id, delivery, members, room }))
 }
 
-/// Returns a tournament game as on its first board; posting that starts the clock.
+/// Returns a tournament game as its first board shows it; posting that starts the clock.
 async fn as_it_begins(
     ground: &Ground,
     record: &GameRecord,
@@ -265,7 +261,6 @@ fn room(record: &GameRecord, what: &NewsKind) -> Option<ChannelId> {
     }
 }
 
-/// Returns the players of a tournament game whose thread this news opens, each with the server.
 fn members(record: &GameRecord, what: &NewsKind) -> Vec<(GuildId, UserId)> {
     match what {
         NewsKind::Began { .. } | NewsKind::Board { moment: GameMoment::START, over: false, .. } => {
@@ -319,13 +314,12 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &GameNews) -> Result
     }
 }
 
-/// Returns the server's current archive time for the thread that the news opens.
 async fn thread_life(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<ThreadLife, Trouble> {
     let server = record.guild.filter(|_| matches!(what, NewsKind::Accepted | NewsKind::ThreadAgain));
     Ok(ground.guild(server).await?.0.thread_life())
 }
 
-/// Returns whether another process had to withdraw a challenge that it could not show; `None` while there is news left.
+/// Returns whether another process had to withdraw an unshown challenge. `None` while there is news left.
 pub async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>, Trouble> {
     if ground.store.first(&keys::all_news_of(id)).await?.is_some() {
         return Ok(None);
@@ -339,7 +333,6 @@ pub async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>,
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
-/// Returns the boards that are no longer live after this delivery.
 pub async fn outlived(ground: &Ground, item: &NewsItem, told: DeliveryReport) -> Result<OutlivedBoards, Trouble> {
     let nothing = OutlivedBoards { boards: Vec::new(), is_last: false };
     let Some(RecordRow { record: news, .. }) = ground.store.record::<GameNews>(&item.key).await? else {
@@ -373,8 +366,8 @@ async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<StoredS
     lang_of(ground, record, &GameNews { to: reader, what: NewsKind::Back }).await
 }
 
-/// Returns whether delivered news outdates a message about time, or a copy of a question. A warning to one player does
-/// not affect warnings to others.
+/// Returns whether delivered news outdates another message. That is a message about time, or a copy of a question. A
+/// warning to one player does not affect warnings to others.
 fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool {
     let is_renewed = || news.to.is_none() || timely.to == reader(record, news);
     match news.what {
@@ -388,12 +381,11 @@ fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool
     }
 }
 
-/// Records a delivery.
 pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryReport) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }
 
-/// Like [`told_of_game`], but keeps the boards that could not be shrunk for the next time.
+/// Like [`told_of_game`], but keeps unshrunk boards for the next time.
 pub async fn told_but(
     ground: &Ground,
     item: &NewsItem,
@@ -481,7 +473,7 @@ async fn note_told(
     game.uncounted().commit(&*ground.store).await
 }
 
-/// Moves a game out of its thread, which remains as a pointer to it; returns whether there was one.
+/// Moves a game out of its thread, if any; returns whether it did. The thread remains as a pointer to it.
 fn leave_thread(record: &mut GameRecord) -> bool {
     match &mut record.place {
         GamePlace::Channel { channel, thread } => {
@@ -502,7 +494,6 @@ fn ends_what_was_said(what: &NewsKind, told: DeliveryReport) -> bool {
     )
 }
 
-/// Returns what to edit later, for news about a player's time and copies of questions.
 fn timely(record: &GameRecord, news: &GameNews, told: DeliveryReport) -> Option<TimelyMessage> {
     let DeliveryReport::In(sent) = told else { return None };
     let turn = || tables::turn_of(record).ok().map(StoredSide::from);
@@ -525,7 +516,7 @@ fn note(
     news: &GameNews,
     told: DeliveryReport,
 ) -> Vec<BoardMessage> {
-    // A copy for one player is not the game's offer, but a board counts where it is.
+    // A copy for one player is no offer of the game, unlike a board.
     if news::is_besides(record, news) && !matches!(news.what, NewsKind::Board { .. }) {
         return Vec::new();
     }
@@ -544,7 +535,7 @@ fn note(
             }
             match record.state {
                 GameState::Playing { .. } => change.put_keys(begin::rows(record)),
-                // It ended before its thread was open.
+                // The game ended before its thread was open.
                 GameState::Over { .. } => change.put_keys([keys::place(opened, record.id)]),
                 GameState::Challenge { .. } | GameState::Closed { .. } => {}
             }
@@ -560,7 +551,7 @@ fn note(
             let (mut old, others): (Vec<_>, Vec<_>) =
                 record.boards.iter().partition(|b| b.sent.channel == sent.channel || is_past_copy(b));
             old.append(&mut record.unshrunk);
-            // After a crash it may be the live board itself.
+            // After a crash, the old board may be the live one.
             old.retain(|board: &BoardMessage| board.sent != sent);
             record.boards = others;
             // A moderator's verdict may be undone, or was: then its board also shrinks.

@@ -72,7 +72,8 @@ pub(super) async fn hush(
     game.uncounted().commit_unless_changed(&*ground.store).await
 }
 
-/// Removes pings of players who want offers once a day, from a challenge or from the start of a game that answers one.
+/// Removes pings of players who want offers once a day. They are in a challenge, or in the start of a game that answers
+/// one.
 async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();
     for who in &message.ping {
@@ -112,8 +113,7 @@ pub(super) async fn keep_to_policy(
     Ok(())
 }
 
-/// Fixes the default pings of undecided news before a player changes settings, since it may already have been delivered
-/// with these.
+/// Fixes the pings of undecided news before a player changes settings. It may already have been delivered with these.
 pub(crate) async fn keep_what_is_on_its_way(
     ground: &Ground,
     change: &mut StoreChange,
@@ -148,7 +148,7 @@ pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &Gam
         }
     }
     if person.settings.len() == n_chosen {
-        // Another message on its way has already caused that.
+        // Another undelivered message has already caused the fallback.
         return Ok(());
     }
     set_digest(&mut game.change, who, &mut person, None);
@@ -159,8 +159,8 @@ pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &Gam
     Ok(())
 }
 
-/// Creates the due digests, once each, and returns the games with news of it. Players with nothing to read get none. A
-/// failure is logged and affects only one player.
+/// Creates the due digests once each; returns the games with news. Players with nothing to read get none. A failure is
+/// logged and affects only one player.
 pub(crate) async fn send_digests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut digests = ground.store.keys(keys::ALL_DIGESTS);
@@ -185,7 +185,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     }
     let mut change = StoreChange::new();
     change.expect(key.as_str(), version);
-    // Their hour may have changed, or the bot was down.
+    // The player's hour may have changed, or the bot was down.
     let since = person.digested.map_or(at - DAY, |[_, until]| until.min(at));
     person.digested = Some([since, at]);
     let hands = ground.hands().await?.at(now);
@@ -211,7 +211,6 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     Ok(told)
 }
 
-/// Composes a person's daily digest of waiting and finished games.
 pub(super) async fn digest(
     ground: &Ground,
     who: UserId,
@@ -232,7 +231,6 @@ pub(super) async fn digest(
     Ok(delivery)
 }
 
-/// Returns when a person's next digest is due after `now`; `None` if they want no digests.
 pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
     let wanted = PersonSetting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
     wanted.then(|| {

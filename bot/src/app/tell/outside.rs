@@ -25,9 +25,9 @@ pub(super) fn event(ground: &Ground, field: &TournamentField) -> Option<Delivery
     Some(say::event(field, open.contains(&field.record.channel)))
 }
 
-/// Returns people whose membership Discord must confirm before this news, with the server: new entrants and, when a
-/// round begins, the person who announced the tournament, unless they are known to be gone. A playing organiser is
-/// checked with the other players, before their thread opens.
+/// Returns people whose membership Discord must confirm before this news. These are new entrants and, when a round
+/// begins, the person who announced the tournament, unless they are known to be gone. A playing organiser is checked
+/// with the other players, before their thread opens.
 pub(super) fn members(field: &TournamentField, key: &str) -> Vec<(GuildId, UserId)> {
     let who = match Key::parse(key) {
         Some(Key::Tiding(_, _, Tiding::MovedUp, nth)) => {
@@ -64,7 +64,7 @@ pub(super) async fn warning(ground: &Ground, hosted: &HostedTournament, number: 
     Ok(say::warning(&hosted.field, (warning, lacks), to))
 }
 
-/// Moves a warning that did not arrive to the tournament's channel, unless it is about that channel.
+/// Moves an undelivered warning to the tournament's channel. Not if the warning is about that channel.
 pub(super) fn warn_in_public(hosted: &mut HostedTournament, number: u32) {
     match WarningDelivery::read(number) {
         Some(WarningDelivery::Privately(
@@ -77,7 +77,7 @@ pub(super) fn warn_in_public(hosted: &mut HostedTournament, number: u32) {
     }
 }
 
-/// Records when the bot first asks Discord for the players' role, so that a retry can find a role that was created.
+/// Records when the bot first asks for the players' role. A retry can then find a role that was created.
 ///
 /// # Errors
 /// If the store fails: then Discord must not be asked.
@@ -145,7 +145,7 @@ async fn deed_told(
             hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
             hosted.warn(barred);
         }
-        // A thread that would be removed at the end of a tournament may be gone earlier.
+        // A thread that the tournament's end removes may be gone earlier.
         DeliveryReport::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
         _ => {}
     }
@@ -271,7 +271,7 @@ async fn where_instead(ground: &Ground, hosted: &mut HostedTournament, round: u1
     }
 }
 
-/// Records the thread of the player with White, if it was just opened for all their games.
+/// Records White's thread, if it was just opened for all their games.
 pub(super) async fn note_room(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,

@@ -6,15 +6,13 @@ use crate::record::{BotTime, ChannelId, SentMessage};
 /// A step for a channel's message: a leaderboard, or one-time news for a server.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PostItem {
-    /// The row of the leaderboard, or of the server with a new season or puzzle.
+    /// The row of the leaderboard, or of a server with news.
     pub key: String,
-    /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
     pub step: PostStep,
     pub(super) shows: PostContent,
 }
 
-/// A message's content after its step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PostContent {
     /// A leaderboard, as a hash of its content.
@@ -36,7 +34,7 @@ pub enum PostStep {
     /// Replace its whole content.
     Edit {
         sent: SentMessage,
-        /// Its new content.
+        /// The new content.
         message: Box<Message>,
     },
     Remove {
@@ -57,7 +55,7 @@ pub enum PostTold {
     /// Discord does not allow edits now.
     Later,
     Removed,
-    /// Its channel is gone, or the bot can't write there.
+    /// The channel is gone, or the bot can't write there.
     Lost {
         lacking: bool,
     },

@@ -1,4 +1,4 @@
-//! The daily puzzle, posted once in the channel of each server that wants it. The bot does not make up for downtime.
+//! The daily puzzle, posted once in each server that wants it. The bot does not make up for downtime.
 //!
 //! The server's row records the last day. If it is not recorded, the bot first searches for the message by its mark, as
 //! for leaderboards, since it may have crashed between posting and recording.
@@ -15,7 +15,7 @@ use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, 
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// A prime larger than any game's number of puzzles, so that steps of this size visit each puzzle before repeating one.
+/// A prime above any game's number of puzzles. Steps of this size visit each puzzle before repeating one.
 const STEP: u64 = 7919;
 
 /// Returns a server's channel, and the day to post there: days since 1970 in UTC.
@@ -29,7 +29,7 @@ pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePla
     (is_time && !is_posted).then_some((day, place))
 }
 
-/// Returns the puzzle of a day, from the server's default game or, if that has none, the headline game. All servers
+/// Returns the puzzle of a day, from the server's default game. If that has none, from the headline game. All servers
 /// with the same game get the same puzzle.
 fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static GameSpec, usize, &'static Puzzle)> {
     let usual = [guild.usual_game(), rules::games()[0]];
@@ -39,7 +39,6 @@ fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static GameSpec, usize, &'
     Some((info, place, &all[place]))
 }
 
-/// Returns the index of a day's puzzle among all of a game.
 pub(crate) fn place_of(all: &[Puzzle], day: u64) -> usize {
     (day.wrapping_mul(STEP) % all.len() as u64) as usize
 }
@@ -65,7 +64,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Puzzle(day) }))
 }
 
-/// Records that the puzzle of a day was posted, or that it can't be, which `/setup` then shows.
+/// Records that a puzzle was posted or can't be; `/setup` shows that.
 pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

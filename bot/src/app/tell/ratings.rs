@@ -11,7 +11,6 @@ use crate::record::{BotTime, GameNews, GameRecord, GameState, LedgerRecord, News
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Returns the ratings that news contains, at a time.
 pub(super) async fn of_news(
     ground: &Ground,
     record: &GameRecord,
@@ -36,7 +35,6 @@ pub(super) async fn of_news(
     }
 }
 
-/// Adds ratings of running rated games to the boards of a private message.
 pub(crate) async fn beside(
     ground: &Ground,
     caller: &Caller,
@@ -53,7 +51,6 @@ pub(crate) async fn beside(
     Ok(message)
 }
 
-/// Returns a player's rating for their game's boards, if they want that.
 async fn on_board(
     ground: &Ground,
     record: &GameRecord,
@@ -66,7 +63,6 @@ async fn on_board(
     }
 }
 
-/// Returns a player's rating at a time, for one reader or everyone.
 async fn shown(
     ground: &Ground,
     record: &GameRecord,
@@ -80,7 +76,6 @@ async fn shown(
     Ok(rated.map_or(ShownRating::Nothing, |rated| ShownRating::Rating(rated.rating)))
 }
 
-/// Returns whether a player's rating is hidden from one reader or everyone.
 async fn is_hidden(ground: &Ground, who: PersonRef, to: Option<UserId>) -> Result<bool, Trouble> {
     Ok(to.is_none_or(|to| who != to) && hides_rating(ground, who).await?)
 }
@@ -101,13 +96,12 @@ async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Res
             let hidden = [is_hidden(ground, white.id, to).await?, is_hidden(ground, black.id, to).await?];
             Ok(RatingNotice::Changed { effects, hidden, nowhere })
         }
-        // A moderator's decision changes none.
+        // A moderator's decision changes no ratings.
         None if record.moderator.is_some() => Ok(RatingNotice::Untold),
         None => Ok(RatingNotice::Counting),
     }
 }
 
-/// Returns whether a game's result was corrected, but the ratings do not reflect it yet.
 async fn is_being_corrected(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(&record.game)).await?;
     Ok(ledger.corrections.iter().any(|correction| correction.game == record.id))

@@ -16,7 +16,6 @@ use crate::rows::decode;
 /// The maximum number of people pinged by one message.
 const CALLED: usize = 40;
 
-/// Adds reminders of a date in the calendar.
 pub(crate) async fn remind(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -40,7 +39,6 @@ pub(crate) async fn remind(
     Ok(())
 }
 
-/// Informs a board's players of the deadline's decision, while their game continues.
 pub(crate) async fn tell_outside(
     ground: &Ground,
     hosted: &mut HostedTournament,
@@ -55,14 +53,12 @@ fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
     all.chunks(CALLED).map(<[u32]>::to_vec).collect()
 }
 
-/// Returns the players of boards in the last round that have neither a result nor an extension.
 fn open_pairs(field: &TournamentField) -> Vec<Vec<u32>> {
     let Some(round) = field.last_round() else { return Vec::new() };
     let is_due = |board: &u16| round.deadline_of(*board) == round.deadline;
     field.open_boards(round).into_iter().filter(is_due).map(|board| pair(field, round, board)).collect()
 }
 
-/// Returns a board's players, by the numbers in the rows' keys.
 fn pair(field: &TournamentField, round: &RoundRecord, board: u16) -> Vec<u32> {
     let Some(pair) = round.pair(board) else { return Vec::new() };
     let is_of_pair = |number: Option<u16>| number == Some(pair.white) || number == Some(pair.black);
@@ -123,7 +119,6 @@ pub(super) async fn compose(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns the thread of a player's game in a round.
 async fn room(
     ground: &Ground,
     field: &TournamentField,
@@ -137,13 +132,11 @@ async fn room(
     Ok(game.and_then(|game| game.record.thread()))
 }
 
-/// Moves an undeliverable direct reminder to the channel.
 pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
     let reminder: ReminderRecord = decode(value).ok()?;
     (reminder.direct && !reminder.instead).then(|| write(&ReminderRecord { direct: false, ..reminder }))
 }
 
-/// Adds direct messages to a game's players, since the bot could not write in the channel.
 pub(super) fn instead(change: &mut StoreChange, id: TournamentId, (round, what): (u16, Tiding), value: &[u8]) {
     let reminder = decode::<ReminderRecord>(value).ok().filter(|reminder| what == Tiding::Outside && !reminder.direct);
     for nth in reminder.into_iter().flat_map(|reminder| reminder.to) {

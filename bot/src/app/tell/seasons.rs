@@ -17,7 +17,6 @@ use crate::words::Lang;
 /// How long the beginning of a season counts as news.
 const NEWS: Millis = Millis(2 * DAY.0);
 
-/// Returns the start of the server's season that has not been announced yet.
 pub(super) fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
     let began = guild.season(time).filter(|_| guild.announcements.is_some())?;
     (guild.seasons.told() < Some(began) && time - began < NEWS).then_some(began)
@@ -42,7 +41,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Season(began) }))
 }
 
-/// Records that a season was announced, or can't be, which `/setup` then shows.
+/// Records that a season was announced or can't be; `/setup` shows that.
 pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

@@ -4,11 +4,10 @@ use crate::app::ground::tournament::HostedTournament;
 use crate::app::tell::told::DeliveryReport;
 use crate::record::{EntrantRecord, MessageRepost, OrganiserWarning, SentMessage, Tiding};
 
-/// Records the message about a player's missed round, or that it no longer lists them.
 pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryReport) {
     let sent = if let DeliveryReport::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
-    // If it is edited to list them again, it is the same message.
+    // If the message is edited to list a player again, it is the same message.
     let says_so = |entrant: &EntrantRecord| told == DeliveryReport::Done && entrant.has_missed(round);
     let is_new = |entrant: &EntrantRecord| entrant.told_missed(round).is_some() != sent.is_some();
     if let Some((_, entrant)) = found.filter(|(_, entrant)| is_new(entrant) && !says_so(entrant)) {
@@ -17,7 +16,7 @@ pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32
     }
 }
 
-/// Reposts a deleted message about a tournament or its last round, once, and warns the organisers.
+/// Reposts a deleted message once, and warns the organisers. The message is about the tournament or its last round.
 pub(super) fn post_once_more(hosted: &mut HostedTournament, (round, what): (u16, Tiding)) {
     let warning = match what {
         Tiding::Table => OrganiserWarning::TableGone,
@@ -38,7 +37,7 @@ pub(super) fn post_once_more(hosted: &mut HostedTournament, (round, what): (u16,
     hosted.tell(what, MessageRepost::OnceMore as u32);
 }
 
-/// Records a message that must be changed later, unless one is already known.
+/// Records a message to change later, unless one is already known.
 pub(super) fn note_sent(hosted: &mut HostedTournament, (round, what): (u16, Tiding), sent: SentMessage) {
     let field = &mut *hosted.field;
     let kept = match what {

@@ -7,7 +7,7 @@ pub enum DeliveryReport {
     In(SentMessage),
     /// The game's thread is open; `None` if the bot can't open one.
     Thread(Option<ChannelId>),
-    /// Nothing more to record: it was delivered, or is void.
+    /// Nothing more to record: it was delivered, or is obsolete.
     Done,
     /// Discord's id of the new object.
     Made(u64),

@@ -34,8 +34,8 @@ pub async fn tournaments_with_news(ground: &Ground) -> Result<Vec<TournamentId>,
     Ok(found)
 }
 
-/// Returns the oldest undelivered news of a tournament, except news that must wait. Everything waits while the bot is
-/// not in the server.
+/// Returns a tournament's oldest undelivered news, except news that must wait. Everything waits while the bot is not in
+/// the server.
 pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Result<Option<TournamentNews>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::tidings(id), after.as_deref(), 1).await?.pop() {
@@ -112,7 +112,7 @@ async fn tell_all(
         Tiding::Announcement => say::announcement(field),
         // A round whose start was undone is no longer announced.
         Tiding::Round | Tiding::Results => match field.round(round) {
-            // Nothing shows its results before it was announced.
+            // Results are shown only after the round was announced.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
                     || (what == Tiding::Results
@@ -153,7 +153,7 @@ async fn tell_all(
             }
             None => Delivery::Nothing,
         },
-        // Acts and private messages are composed elsewhere.
+        // Logged actions and private messages are composed elsewhere.
         Tiding::Event
         | Tiding::Role
         | Tiding::MovedUp
@@ -174,7 +174,6 @@ fn asks_organiser(what: Tiding) -> bool {
     matches!(what, Tiding::Deadline | Tiding::Held | Tiding::Stuck)
 }
 
-/// Returns whether the question could not be asked in public.
 fn is_direct(value: &[u8]) -> bool {
     matches!(read(value), Ok(NewsRoute::Direct))
 }
@@ -202,7 +201,6 @@ fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
     delivery
 }
 
-/// Composes a round's message. Only the announcement pings a role.
 async fn told_round(
     ground: &Ground,
     field: &TournamentField,
@@ -227,7 +225,7 @@ async fn told_round(
     Ok(delivery)
 }
 
-/// Composes a message to one person, in the way that was determined when it happened.
+/// Composes a message to one person, by the recorded route.
 async fn tell_one(
     ground: &Ground,
     hosted: &HostedTournament,
@@ -248,7 +246,7 @@ async fn tell_one(
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
     };
-    // It was undone before the delivery.
+    // The event was undone before the delivery.
     let is_void = match what {
         Tiding::Overtaken => entrant.pleas.iter().all(|plea| !plea.overtaken),
         Tiding::LeftOut => entrant.number.is_some(),
@@ -282,7 +280,6 @@ async fn tell_one(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Returns the places of a round's games that its message lists, if they are open.
 async fn rooms(ground: &Ground, field: &TournamentField, round: u16) -> Result<say::BoardRooms, Trouble> {
     let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
@@ -317,7 +314,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
         return telling(value).commit(&*ground.store).await.map(|()| false);
     }
     let mut change = StoreChange::new();
-    // Later changes are next.
+    // If the row has changed in the meantime, it is delivered again.
     if row.version == item.version
         || matches!(told, DeliveryReport::Barred | DeliveryReport::Lost | DeliveryReport::Refused)
     {
@@ -344,7 +341,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
     }
     outside::writes_again(&mut hosted, what, told);
     match told {
-        // If it was undone, the same event is news again.
+        // If the miss was undone, the same event is news again.
         DeliveryReport::In(_) | DeliveryReport::Done | DeliveryReport::Gone if what == Tiding::Missed => {
             note_missed(&mut hosted, (round, number), told);
         }
@@ -377,7 +374,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport)
             }
             outside::round_told(ground, &mut hosted, (round, number), told).await?;
         }
-        // An edit of an earlier message.
+        // An edit of an earlier message sends no direct messages.
         Tiding::Act if matches!(item.delivery, Delivery::Edit { .. }) => {}
         Tiding::Act => {
             acts::tell_directly(ground, &mut hosted.change, &hosted.field, (round, number)).await?;
@@ -415,7 +412,7 @@ fn change_later(
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
 }
 
-/// Returns a row that pings a person in the channel, since they got no direct message. `None` for a private matter.
+/// Returns a row that pings a person without direct messages in the channel. `None` for a private matter.
 fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let Some(Key::Tiding(_, _, what, _)) = Key::parse(&item.key) else { return None };
     let is_direct = matches!(item.delivery, Delivery::Post { to: DeliveryAddress::Person(_), .. });

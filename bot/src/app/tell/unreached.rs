@@ -1,4 +1,4 @@
-//! Aborts games between servers if one player can't be reached, and so can't see the game.
+//! Aborts games between servers whose player can't be reached.
 
 use rules::{EndReason, Outcome};
 
@@ -9,15 +9,15 @@ use crate::change::StoreChange;
 use crate::record::{ClosureReason, GameMoment, GameNews, GameOrigin, GameRecord, GameState, NewsKind, UserId};
 use crate::refusal::Trouble;
 
-/// Returns the player who does not get the first board of a game with another server.
+/// Returns the player who can't get the first board of a game between servers.
 pub(super) fn who(record: &GameRecord, news: &GameNews) -> Option<UserId> {
     let is_first = matches!(news.what, NewsKind::Board { moment: GameMoment::START, over: false, .. });
     let is_abroad = matches!(record.origin, Some(GameOrigin::Abroad(_)));
     news.to.filter(|_| is_first && is_abroad && tables::is_playing(record) && record.line.is_empty())
 }
 
-/// Aborts a game before it was played, because its first board, in this row, did not reach `who`. The bot pairs them
-/// with no other servers until they opt in again, and the challenge's message reports that there is no game.
+/// Aborts a game whose first board, in this row, did not reach `who`. The bot pairs them with no other servers until
+/// they opt in again, and the challenge's message reports that there is no game.
 pub(super) async fn call_off(ground: &Ground, row: &str, mut game: LoadedGame, who: UserId) -> Result<(), Trouble> {
     // No event caused this, so it is dated to the beginning of the game.
     let now = game.record.changed;

@@ -1,5 +1,4 @@
-//! Reads typed numbers, spans and answers for terms of tournaments, in either language. Every part of a text must make
-//! sense.
+//! Reads typed numbers, spans and answers for terms, in either language. Every part of a text must make sense.
 
 use crate::app::clock::spans;
 use crate::record::{DAY, Millis, RepeatInterval};

@@ -12,7 +12,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
 const MOST_OF_ONE: usize = 3;
-/// The most tournaments that one person can announce in a server per day, including cancelled ones.
+/// The maximum number of tournaments per person, server and day. Cancelled ones count.
 const MOST_LATELY: usize = 6;
 const MOST_HERE: usize = 20;
 
@@ -28,7 +28,7 @@ pub(super) fn publish(hosted: &mut HostedTournament, version: u64) {
     hosted.show_anew();
 }
 
-/// Returns the role to ping, if Discord lets the caller and the bot ping it. A server's own id is its everyone role.
+/// Returns the role to ping, if the caller and the bot may. A server's own id is its everyone role.
 pub(super) fn pinged(
     ground: &Ground,
     server: &CallerServer,

@@ -1,4 +1,4 @@
-//! Requests to join, where the organiser must approve or the player is barred.
+//! Requests to join: with required approval, or from barred players.
 
 use crate::app::ask::{Button, Caller, LONGEST_REASON, Press};
 use crate::app::field::{LateEntryState, TournamentField};
@@ -13,7 +13,6 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
-/// Lists requests to join, with one open for a decision.
 pub(crate) async fn list(
     ground: &Ground,
     caller: &Caller,
@@ -47,7 +46,7 @@ async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hoste
 fn who_asks(field: &TournamentField, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
     let is_open = or_in && field.record.stage == TournamentStage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {
-        // If it is too late, admitting explains why.
+        // If this is too late, the refusal to admit explains why.
         Admission::Asking => !or_in || field.lets_in(),
         Admission::In | Admission::Waiting => is_open,
         Admission::Refused => false,

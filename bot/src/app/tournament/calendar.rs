@@ -14,8 +14,8 @@ use crate::record::{CalendarOccasion, Tiding, TournamentAct, TournamentId, Tourn
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Begins what comes next in tournaments that are due or have new decisions. A failure in one does not delay the others. If the
-/// store fails, the rest is done the next time.
+/// Takes the next step in tournaments that are due or changed. A failure in one does not delay the others. If the store
+/// fails, the rest is done the next time.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut trouble = None;
     let mut due = ground.store.keys(keys::ALL_CALENDAR);
@@ -39,10 +39,10 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     trouble.map_or(Ok(()), Err)
 }
 
-/// Carries out a tournament's calendar, or begins the next round. A row whose time the record does not name is void.
+/// Carries out a tournament's calendar, or begins the next round. A row is obsolete unless the record names its time.
 async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) -> Result<(), Trouble> {
     let key = keys::stirred(id);
-    // A result that arrives after this read causes another look.
+    // A result that arrives after this read triggers another check.
     let stirred = ground.store.get(&key).await?;
     let found = ground.tournament(id).await?;
     if let Some(at) = at.filter(|at| found.as_ref().is_none_or(|hosted| hosted.field.record.due != Some(*at))) {
@@ -59,7 +59,7 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     hosted.change = change;
     let clock = ground.dial(hosted.field.record.runs_by(), now).await?;
     if is_out(ground, &hosted.field.record).await? {
-        // Moving it, or the bot's return, causes another look.
+        // Moving the tournament, or the bot's return, triggers another check.
         hosted.rest();
         if stirred.is_some() {
             hosted.change.delete(key);
@@ -84,14 +84,14 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     if !go_on(ground, &mut hosted, now).await? {
         hosted.plan(&clock, now);
     }
-    // An unplayable round needs another look at once.
+    // An unplayable round needs another check at once.
     if stirred.is_some() && !hosted.change.has(&key) {
         hosted.change.delete(key);
     }
     hosted.commit(ground).await
 }
 
-/// Carries out one occasion; another look finds its consequences.
+/// Carries out one occasion; another check finds its consequences.
 async fn happen(
     ground: &Ground,
     hosted: &mut HostedTournament,

@@ -33,7 +33,7 @@ pub(crate) async fn create(
     announce(ground, caller, (&guild, change), &draft).await
 }
 
-/// Returns the options as terms: a layout needs its game first, and rounds their system.
+/// Returns the options as terms: the game before a layout, the system before rounds.
 fn in_order(wanted: &TournamentCreation) -> Vec<(TermKind, String)> {
     let own = |term: TermKind, typed: &Option<String>| typed.clone().map(|typed| (term, typed));
     let first = [(TermKind::Name, wanted.name.clone()), (TermKind::System, wanted.system.word().to_owned())];

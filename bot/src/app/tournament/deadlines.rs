@@ -102,7 +102,6 @@ fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
     has_begun(record) || (has_reached_players(record) && began.is_none_or(|began| time - began >= fair))
 }
 
-/// Gives boards of the last round a fair extension, and notifies their players.
 async fn give_fair_time(
     ground: &Ground,
     hosted: &mut HostedTournament,

@@ -30,7 +30,6 @@ pub(super) async fn context<'a>(
     Ok(TermContext { ground, guild, server: caller.server.clone(), zone, now: caller.now })
 }
 
-/// Makes a draft from typed terms, and begins a change with its consequences.
 pub(super) async fn made(
     ground: &Ground,
     caller: &Caller,
@@ -62,7 +61,6 @@ pub(super) async fn load(ground: &Ground, caller: &Caller, server: &CallerServer
     Ok(LoadedDraft { record: row.record, version: row.version })
 }
 
-/// Adds a changed draft to a change, expecting the version read.
 pub(super) fn put(change: &mut StoreChange, caller: &Caller, server: &CallerServer, draft: &mut LoadedDraft) {
     draft.record.changed = caller.now;
     let key = keys::draft(caller.who.id, server.id);
@@ -118,7 +116,7 @@ pub(super) async fn settle(
     show(ground, caller, guild, &draft.record, shown, None).await
 }
 
-/// Stores the chosen or typed time zone, so that the bot asks only once.
+/// Stores the chosen time zone, so that the bot asks only once.
 pub(super) async fn keep_zone(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! Finds the tournament of a request, and tournaments that the caller may see.
+//! Finds the tournament of a request, and visible tournaments.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,8 @@ use crate::words::{escape, folded};
 
 const NAMED: usize = 6;
 
-/// Returns the named tournament, else the only unfinished one in the channel or in sight, else the last finished one.
+/// Returns the named tournament, else the likeliest. That is the only unfinished one in the channel or in sight, else
+/// the last finished one.
 pub(crate) async fn meant(
     ground: &Ground,
     caller: &Caller,
@@ -44,7 +45,6 @@ pub(crate) async fn meant(
     ground.seen_tournament(caller, found.ok_or(Refusal::NoSuchTournament)?.id).await
 }
 
-/// Returns the named tournament, else the one of the thread's games, finished or not.
 async fn named_or_of_thread(
     ground: &Ground,
     caller: &Caller,

@@ -63,7 +63,6 @@ async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Res
     enter(ground, caller, hosted, door).await
 }
 
-/// Asks the organiser to admit the caller despite being barred.
 pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
@@ -155,7 +154,7 @@ async fn take_place(
 ) -> Result<(), Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
-        // The message about their leaving changes.
+        // The message that the player left changes.
         if entrant.left.is_some() {
             hosted.act(caller, TournamentAct::Joined { number, rounds: None }, None);
         }
@@ -218,7 +217,7 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
     if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
-        // Late entries are requests of their own, so the waiting list stays.
+        // Late entries are separate requests, so the waiting list stays.
         if is_open {
             sign_up::move_up(ground, &mut hosted, caller.now).await?;
         }
@@ -263,7 +262,6 @@ pub(super) fn must_play(hosted: &HostedTournament, who: UserId) -> Result<u32, R
     Ok(found.ok_or(Refusal::TournamentNotIn)?.0)
 }
 
-/// Withdraws the caller from a running tournament: they lose their game and are not paired again.
 async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: HostedTournament) -> Result<(), Trouble> {
     let (left, who) = (hosted.field.rounds.len() as u16 + 1, caller.who.id);
     let mut entrants = hosted.field.entrants.iter_mut();
@@ -294,7 +292,7 @@ pub(super) async fn lose(
     let game = board.and_then(|board| hosted.field.boards.get(&board)?.game);
     let game = ground.playing(game).await?;
     let Some((mut game, side)) = game.and_then(|game| game.record.side_of(who).map(|side| (game, side))) else {
-        // The leaving itself may lead to the next round.
+        // Leaving may make the next round possible.
         hosted.stir();
         return Ok(());
     };
@@ -308,7 +306,7 @@ pub(super) async fn lose(
     };
     let end = end_by_leaving(hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
-    // The result causes a look at the tournament.
+    // The result triggers a check of the tournament.
     ground.add(&mut hosted.change, game, caller.now).await
 }
 
@@ -329,7 +327,6 @@ pub(super) fn end_by_leaving(
     GameEnd { outcome: Outcome::draw(EndReason::Abort), ..end }
 }
 
-/// Commits a change of entrants, and updates the announcement.
 pub(super) async fn keep(ground: &Ground, mut hosted: HostedTournament) -> Result<(), Trouble> {
     hosted.show_anew();
     hosted.stir_if_stuck();

@@ -71,7 +71,6 @@ pub(super) async fn must_be_welcome(
     server::must_have_room(ground, caller.who.id, (record.guild, &guild)).await
 }
 
-/// Returns whether the caller is the organiser who announced it, whose entry needs no approval.
 pub(super) fn is_own(caller: &Caller, record: &TournamentRecord) -> bool {
     record.organiser.id == caller.who.id && is_in_charge(caller, record)
 }

@@ -16,7 +16,8 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
-/// Withdraws a player who is found gone when their game's thread is due; they lose it. Returns whether they played in it.
+/// Withdraws a player found gone when their game's thread is due. They lose the game; returns whether they played in
+/// it.
 pub async fn left_server(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("remove a player who left the server", || leave(ground, game, who, now)).await
 }
@@ -47,15 +48,15 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     let number = hosted.field.number_of(who).unwrap_or_default();
     let end = end_by_leaving(&mut hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
-    // The result causes a look at the tournament.
+    // The result triggers a check of the tournament.
     ground.add(&mut hosted.change, game, now).await?;
     hosted.show_anew();
     hosted.commit(ground).await?;
     Ok(true)
 }
 
-/// Removes an entrant who left the server before the start, and moves up the waiting list. During play it only warns that the
-/// organiser is gone. Returns whether there is a notification.
+/// Removes an entrant who left the server before the start. The waiting list moves up. During play it only warns that
+/// the organiser is gone. Returns whether there is a notification.
 pub async fn left_before(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     again("remove a player who left the server", || give_up(ground, id, who, now)).await
 }
@@ -84,7 +85,7 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     Ok(true)
 }
 
-/// Moves a game to direct messages because a player cannot see the channel; warns the organisers. Returns whether it moved.
+/// Moves a game to direct messages; a player can't see the channel. Warns the organisers; returns whether it moved.
 pub async fn not_seen(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     again("move a game to direct messages", || go_direct(ground, game)).await
 }

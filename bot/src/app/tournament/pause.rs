@@ -10,10 +10,9 @@ use crate::record::{EntrantRecord, TournamentAct, TournamentFormat, TournamentId
 use crate::refusal::{Refusal, Trouble};
 
 const OTHERS: usize = 2;
-/// With this many others, a pairing practically always exists, and checking is slow.
+/// With this many others, a pairing nearly always exists, and checks are slow.
 const MANY: usize = 32;
 
-/// Requests a bye for the caller in the next round, or cancels it until the pairing.
 pub(crate) async fn bye(
     ground: &Ground,
     caller: &Caller,
@@ -105,7 +104,7 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
         message.text.push(entry::bye(&entrant, next, true, hosted.field.earns_half(&entrant, next)));
         message.buttons = vec![Button::of_tournament(Press::TournamentPlay, id)];
     }
-    // Update the message that asks them to come back.
+    // Update the message that asks the player to come back.
     if let Some(round) = missed {
         missed::tell_missed_anew(ground, &mut hosted.change, (id, round), (nth, &entrant)).await?;
     }

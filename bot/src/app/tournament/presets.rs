@@ -68,7 +68,6 @@ async fn list(
     Ok(RequestAnswer::reply(message))
 }
 
-/// Finds a preset by its name; the caller's own comes first.
 pub(super) async fn find(
     ground: &Ground,
     caller: &Caller,

@@ -82,7 +82,6 @@ pub(crate) async fn standings(
     .await
 }
 
-/// Explains how a place was computed, by default the caller's, else by choice.
 pub(crate) async fn how(
     ground: &Ground,
     caller: &Caller,
@@ -152,7 +151,6 @@ pub(super) fn round_of(hosted: &HostedTournament, number: Option<u16>) -> Result
     }
 }
 
-/// Explains a pairing, by default the caller's, else by choice.
 pub(crate) async fn why(
     ground: &Ground,
     caller: &Caller,

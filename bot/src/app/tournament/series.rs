@@ -1,5 +1,5 @@
-//! Repeating tournaments: announces each next season for all remaining players. A row `recurs/` holds the time; it is void
-//! unless the previous season's record names the same time.
+//! Repeating tournaments: announces each next season for all remaining players. A row `recurs/` holds the time. It is
+//! obsolete unless the previous season's record names the same time.
 
 use std::collections::HashMap;
 
@@ -21,9 +21,9 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, again};
 
 const FEWEST: usize = 2;
-/// A series ends after this many seasons in a row with too few players.
+/// A series ends after this many unpopular seasons in a row.
 const FEW_SEASONS: u32 = 2;
-/// A series ends if the organiser's permissions stay unknown for this many days.
+/// A series ends if permissions stay unknown for this many days.
 const PATIENCE: i64 = 30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,11 +32,11 @@ pub struct RecurringTournament {
     pub guild: GuildId,
     /// The organiser, whose permissions count for the next season; `None` if their data was deleted.
     pub organiser: Option<UserId>,
-    /// Players of the next season, as far as they are still in the server.
+    /// Players of the next season who are still in the server.
     pub people: Vec<UserId>,
 }
 
-/// Members of the server among them, with their roles.
+/// The people who are still in the server, with their roles.
 type MemberRoles = HashMap<UserId, Vec<RoleId>>;
 
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +104,7 @@ fn next_of(hosted: &HostedTournament) -> Option<Unix> {
     hosted.field.record.series.as_ref()?.next
 }
 
-/// Announces the next season of a tournament, if it is due and possible. If the store fails, it stays due.
+/// Announces a tournament's next season, if due and possible. If the store fails, it stays due.
 pub async fn recur(
     ground: &Ground,
     id: TournamentId,
@@ -134,7 +134,7 @@ async fn season(
     let has_waited = now - waits_since > PATIENCE * DAY;
     let rights = match organiser {
         OrganiserRights::Unknown if !has_waited => return Ok(Vec::new()),
-        // It also needs a channel that allows games.
+        // The season also needs a channel that allows games.
         OrganiserRights::Has(rights)
             if !record.is_lost && may_host(rights, &guild) && server::is_for_games([record.channel], &guild) =>
         {
@@ -142,7 +142,7 @@ async fn season(
         }
         _ => return end(ground, hosted, TournamentAct::Unentitled, now).await,
     };
-    // Cancelling by hand ends the series, so this season was cancelled for lack of players.
+    // Cancelling manually ends the series, so this season was cancelled for lack of players.
     let is_few = record.begun == 0 && (record.stage == TournamentStage::Cancelled || entered(&hosted).count() < FEWEST);
     let is_played = matches!(record.stage, TournamentStage::Open | TournamentStage::Running) && !is_few;
     let PersonRef::Person(organiser) = record.organiser.id else {
@@ -217,7 +217,6 @@ async fn announce(
     Ok(vec![id, old.id])
 }
 
-/// Publishes terms of a new season that differ because the server no longer allows the old ones.
 fn tell_adapted(hosted: &mut HostedTournament, old: &TournamentRecord, now: Unix) {
     let after = SettledTerms::of(&hosted.field.record);
     let mut before = after.clone();
@@ -229,12 +228,12 @@ fn tell_adapted(hosted: &mut HostedTournament, old: &TournamentRecord, now: Unix
     hosted.note(ActRecord { terms: Some(Box::new([before, after])), ..act });
 }
 
-/// Returns entrants with a place in a season, or who played to its end.
 fn entered(hosted: &HostedTournament) -> impl Iterator<Item = &EntrantRecord> {
     hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
 }
 
-/// Returns remaining players as entrants of the next season, except people who are banned, gone or lack the required role.
+/// Returns remaining players as entrants of the next season. Omits people who are banned, gone or lack the required
+/// role.
 async fn stayed(
     ground: &Ground,
     before: &HostedTournament,
@@ -265,7 +264,6 @@ async fn stayed(
     Ok(stayed)
 }
 
-/// Ends the repetition automatically, with a reason.
 async fn end(
     ground: &Ground,
     mut hosted: HostedTournament,

@@ -16,7 +16,7 @@ pub(crate) fn complete_term_name(lang: Lang, typed: &str) -> Vec<(String, String
     all.filter(|(label, word)| folded(label).contains(&typed) || word.starts_with(&typed)).collect()
 }
 
-/// Suggests values for the caller's draft or the tournament that they would change: display text and typed value.
+/// Suggests values for a draft or tournament: display text and typed value.
 pub(crate) async fn complete_term(
     ground: &Ground,
     caller: &Caller,

@@ -45,7 +45,7 @@ pub(super) enum TermValue {
     Flag(fn(&mut TournamentTerms) -> &mut bool),
     /// A role of the server, or none; picked in a menu and then checked.
     Role(fn(&mut DraftRecord) -> &mut Option<RoleId>, fn(&TermContext<'_>, ReadRole) -> ReadRole),
-    /// Offered words, the default first, and a function that reads these and other texts.
+    /// Offered words (default first), and a function that reads texts.
     Own(&'static [&'static str], TermReader),
 }
 
@@ -58,7 +58,6 @@ pub(super) struct TermRow {
     pub(super) value: TermValue,
     is_typed: bool,
     fits: fn(TournamentFormat) -> bool,
-    /// Offers that depend on the server or the draft.
     pub(super) offers: Option<fn(&TermContext<'_>, &DraftRecord) -> Vec<String>>,
     /// Labels of offered words, if different from the value.
     pub(super) called: Option<fn(&DraftRecord, &str) -> Option<TextArg>>,
@@ -307,7 +306,7 @@ impl TermKind {
     }
 }
 
-/// Each game of a ladder has a clock of its own, and no round.
+/// Games of a ladder have their own clocks, and no rounds.
 fn has_rounds(system: TournamentFormat) -> bool {
     system != TournamentFormat::Ladder
 }
@@ -331,7 +330,6 @@ fn setup_of(context: &TermContext<'_>, draft: &DraftRecord, layout: &str) -> Res
     Ok(start::start(context.ground, info, context.guild, layout)?.setup())
 }
 
-/// Returns the display name of a layout, or the setup if it has none.
 fn layout_called(draft: &DraftRecord, name: &str) -> TextArg {
     let (game, setup) = (&draft.terms.game, &draft.terms.setup);
     let is_usual = || rules::open(game, "", None).is_ok_and(|table| table.setup() == *setup);

@@ -46,7 +46,6 @@ impl TypedTerm<'_> {
         self.some().map(|plain| number(plain, nouns, least, most)).transpose()
     }
 
-    /// Reads yes, no, or the menu's names for them.
     pub(super) fn yes(&self, term: TermKind) -> Result<bool, Refusal> {
         let named = || choices::read(self.text, &["yes", "no"], |word| own_word(term, word)).map(|word| word == "yes");
         let words = || Refusal::TournamentWord { words: text!("term-yes-no") };
@@ -68,9 +67,7 @@ pub(super) fn number(plain: &str, nouns: &[&str], least: u16, most: u16) -> Resu
 pub(super) struct TermContext<'a> {
     pub(super) ground: &'a Ground,
     pub(super) guild: &'a GuildRecord,
-    /// The server, with the caller's permissions there.
     pub(super) server: Option<CallerServer>,
-    /// The caller's time zone, if known.
     pub(super) zone: Option<i32>,
     pub(super) now: Unix,
 }
@@ -125,7 +122,6 @@ impl TermContext<'_> {
         words.iter().map(|&word| word.to_owned()).collect()
     }
 
-    /// Returns the display text of a term's value.
     pub(super) fn shown(&self, draft: &DraftRecord, term: TermKind) -> TextArg {
         let DraftRecord { name, terms, every, ping, .. } = draft.clone();
         match row(term).shown {
@@ -142,7 +138,6 @@ impl TermContext<'_> {
         })
     }
 
-    /// Returns the offered word that equals the current value, if any.
     pub(super) fn chosen<'w>(&self, draft: &DraftRecord, term: TermKind, offered: &'w [String]) -> Option<&'w str> {
         let shown = self.shown(draft, term);
         let is_settled = |word: &&String| {
@@ -173,7 +168,6 @@ impl TermContext<'_> {
         if fits { Ok(Some(role)) } else { Err(Refusal::TournamentRole) }
     }
 
-    /// Refuses to ping a role if Discord does not let the caller or the bot ping it.
     pub(super) fn check_ping(&self, role: Option<RoleId>) -> Result<(), Refusal> {
         let Some(role) = role else { return Ok(()) };
         let server = self.server.as_ref().ok_or(Refusal::TournamentPing)?;
@@ -211,7 +205,6 @@ impl TermContext<'_> {
     }
 }
 
-/// Adapts terms to the server's current limits on players and rated games.
 pub(super) fn allowed(ground: &Ground, terms: &TournamentTerms, guild: &GuildRecord) -> TournamentTerms {
     let mut allowed = terms.clone();
     allowed.entry.most = terms.entry.most.map(|most| most.min(most_players(guild)));
@@ -219,13 +212,11 @@ pub(super) fn allowed(ground: &Ground, terms: &TournamentTerms, guild: &GuildRec
     allowed
 }
 
-/// Returns the limit of players: 64, unless administrators allow more.
 fn most_players(guild: &GuildRecord) -> u16 {
     let chosen = guild.chosen(SetupMatter::TournamentSize).and_then(|word| word.parse().ok());
     chosen.unwrap_or(MOST_PLAYERS as u16)
 }
 
-/// Returns whether a text means a default, or nothing at all.
 pub(super) fn is_nothing(plain: &str) -> bool {
     plain == NONE || NOTHING.split(' ').any(|word| word == plain)
 }

@@ -6,19 +6,17 @@ use crate::app::ground::{begin, done};
 use crate::app::tables::{self, PASS, UNFINISHED};
 use crate::record::{GameRecord, GameState, StoredSide, keys};
 
-/// The findings about one record, and the rows that belong to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
-    /// The contradictions, in words for the operator.
     pub problems: Vec<String>,
     pub must: Vec<String>,
     pub may: Vec<String>,
     pub histories: Vec<String>,
-    /// White's score in half points, if it is a rated game that counts.
+    /// White's score in half points, if a rated game counts.
     pub halves: Option<u32>,
 }
 
-/// Replays a record by its rules, and compares the result with its outcome.
+/// Replays a record by its rules, and compares the outcomes.
 #[must_use]
 pub fn agreement(record: &GameRecord) -> Agreement {
     let (must, histories) = (index_rows(record), done::keys_of(record));
@@ -44,7 +42,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
     let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
     index.extend(importer.map(|who| keys::import(who, record.id)));
     index.extend(record.tournament.filter(|of| !of.annulled).map(|of| keys::board(of.tournament, of.round, of.board)));
-    // A thread has the id of its starter message, but can also be the channel itself.
+    // A thread usually has its starter message's id, but can be the channel itself.
     index.sort_unstable();
     index.dedup();
     index
@@ -102,8 +100,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     }
 }
 
-/// Checks that the clock runs only during play, and that the game waits for its clock's next event. Older programs
-/// waited only for the notice, not for the end of a holiday.
+/// Checks that the clock runs only in play, with its event scheduled. Older programs waited only for the notice, not
+/// for the end of a holiday.
 fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     let Some(clock) = &record.clock else { return Ok(()) };
     let is_playing = matches!(record.state, GameState::Playing { .. });

@@ -20,7 +20,7 @@ fn left_behind(row: &StoreEntry) -> Option<LoadedGame> {
         .then(|| LoadedGame::read(record, row.version))
 }
 
-/// Makes the change that adds the rows of a game from before histories existed. Its last change was its end.
+/// Makes the change for a game from before histories existed. Its last change was its end.
 fn catch_up(mut game: LoadedGame) -> StoreChange {
     game.record.ended = Some(game.record.changed);
     done::enter(&mut game);
@@ -43,7 +43,7 @@ pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
         change.put(keys::HISTORY, write(&noted));
         if !left.is_empty() {
             if !change.commit_unless_changed(&*ground.store).await? {
-                // One of them has changed: do each one separately.
+                // A game has changed, so update each one separately.
                 for LoadedGame { record, .. } in left {
                     again("catch up with a finished game", || catch_up_with(ground, record.id)).await?;
                 }

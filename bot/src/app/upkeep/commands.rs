@@ -6,7 +6,6 @@ use crate::record::{keys, write};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// Returns whether these commands, in the form sent, are the last ones registered with Discord.
 pub async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::COMMANDS).await?;
     Ok(entry.map(|entry| decode::<String>(&entry.value)).transpose()?.is_some_and(|known| known == sent))

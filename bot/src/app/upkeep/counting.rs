@@ -1,4 +1,4 @@
-//! Counts the rated games from before there were ratings, in the order of their ends: once, in the background.
+//! Numbers older rated games in the order of their ends. Runs once, in the background.
 
 use futures::TryStreamExt;
 use store::StoreExt;
@@ -97,7 +97,7 @@ impl CountingChange {
     }
 }
 
-/// Records that all games have their numbers, and that each kind must be rated.
+/// Records that all games are numbered and each kind must be rated.
 async fn begin(ground: &Ground) -> Result<(), Trouble> {
     let mut change = StoreChange::deleting(keys::COUNTING);
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;

@@ -10,7 +10,7 @@ use crate::rows::{RecordRow, TypedStore, decode};
 
 const KEPT: Millis = Millis::days(365);
 
-/// Deletes log entries older than a year, expired bans, and outdated answers to flags.
+/// Deletes old log entries, expired bans, and outdated answers to flags.
 pub async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(keys::ALL_DEEDS, after.as_deref(), 1).await?.pop() {

@@ -39,7 +39,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
     trouble.map_or(Ok(games), Err)
 }
 
-/// Handles a due row, unless later events have made it void; returns whether the game has news.
+/// Handles a due row, unless later events have made it obsolete; returns whether the game has news.
 async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &ClocksRecord) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await?.filter(|game| game.record.wakes() == Some(at)) else {
         StoreChange::deleting(keys::due(at, id)).commit(&*ground.store).await?;

@@ -19,7 +19,6 @@ use crate::rows::{RecordRow, TypedStore, again};
 
 const PAGE: usize = 200;
 
-/// Records that the bot was removed from a server, if it stores anything about it.
 pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
@@ -40,7 +39,7 @@ pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(
     }
 }
 
-/// Resumes the tournaments of a server that waited for the bot, and notifies their organisers.
+/// Resumes tournaments that waited for the bot, and notifies their organisers.
 async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     let Some(gone) = ground.store.record::<GoneRecord>(&key).await? else { return Ok(()) };
@@ -58,7 +57,7 @@ async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Tro
     change.commit(&*ground.store).await
 }
 
-/// Restores the remaining deadlines, clocks and ladder terms from when the bot left.
+/// Restores remaining deadlines, clocks and ladder terms from when the bot left.
 async fn give_back(ground: &Ground, hosted: &mut HostedTournament, since: BotTime, now: Unix) -> Result<(), Trouble> {
     let time = ground.time_in(&hosted.field.record, now).await?;
     hosted.give_back(since, (now, time));
@@ -67,7 +66,7 @@ async fn give_back(ground: &Ground, hosted: &mut HostedTournament, since: BotTim
     if let (TournamentStage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
         && starts <= now
     {
-        // No one could check in.
+        // Players could not check in while the bot was away.
         calendar.starts = Some(now + check_in);
     }
     for board in hosted.field.boards.values() {
@@ -78,7 +77,6 @@ async fn give_back(ground: &Ground, hosted: &mut HostedTournament, since: BotTim
     Ok(())
 }
 
-/// Resumes the clock of a game with its time from when the bot left.
 async fn let_run(
     ground: &Ground,
     change: &mut StoreChange,
@@ -101,7 +99,7 @@ async fn let_run(
     ground.add(change, game, now).await
 }
 
-/// Cancels the tournaments of a server that did not add the bot again. Their games go on.
+/// Cancels the tournaments of a server without the bot. Their games go on.
 async fn call_off_here(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
         again("cancel a tournament of a server that the bot left", || call_off(ground, id, now)).await?;
@@ -137,7 +135,6 @@ pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now:
     Ok(())
 }
 
-/// Deletes the data of servers that removed the bot long enough ago.
 pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
     while let Some(RecordRow { key, record, version }) = gone.try_next().await? {
@@ -217,7 +214,7 @@ async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
     Ok(known)
 }
 
-/// Returns the prefixes of a server's rows, apart from its settings and flags. Games are found through their players.
+/// Returns the prefixes of a server's rows, except settings and flags. Games are found through their players.
 fn rows_of(guild: GuildId) -> [String; 4] {
     [keys::bans(guild), keys::deeds(guild), keys::leaders(guild), keys::all_shown(guild)]
 }

@@ -10,7 +10,6 @@ use crate::record::{GameId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Counts the open games and challenges, by their seats.
 pub async fn games_open(ground: &Ground) -> Result<usize, Trouble> {
     let seats = ground.store.keys(keys::ALL_SEATS);
     let games: BTreeSet<GameId> = seats.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;

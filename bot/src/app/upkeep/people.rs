@@ -16,7 +16,7 @@ const AT_ONCE: usize = 200;
 /// The number of pages without work after which progress is stored.
 const PAGES_NOTED: u32 = 100;
 
-/// Adds the rows `named/` of a row to a change, which expects that row unchanged.
+/// Adds a row's `named/` rows to a change that expects it unchanged.
 fn catch_up(change: &mut StoreChange, row: &StoreEntry) {
     let Some(named) = Key::parse(&row.key).map(|key| named_rows(&key, &row.value)) else { return };
     if !named.is_empty() {
@@ -47,7 +47,7 @@ pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
             let is_noted = !change.rows().is_empty() || n_pages.is_multiple_of(PAGES_NOTED);
             change.put(keys::NAMED, write(&reach));
             if is_noted && !change.commit_unless_changed(&*ground.store).await? {
-                // One of them has changed: do each one separately.
+                // A row has changed, so update each one separately.
                 for row in &page {
                     again("index the people whom a row names", || catch_up_with(ground, &row.key)).await?;
                 }

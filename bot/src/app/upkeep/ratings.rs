@@ -32,7 +32,6 @@ pub async fn bring_ratings_up_to_date(ground: &Ground) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Does one step for a kind of game; returns whether it is up to date.
 async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     let key = keys::ledger(game);
     let (mut ledger, version) = ground.store.entry::<LedgerRecord>(&key).await?;
@@ -78,7 +77,7 @@ impl RatingRecalculation<'_> {
             if now.changes != self.begun.changes || now.begun != self.begun.begun {
                 return Ok(());
             }
-            // Games that ended in the meantime.
+            // Rate the games that ended in the meantime.
             let Some(players) = self.games().await? else { return Ok(()) };
             for who in players {
                 self.one(who).await?;
@@ -142,7 +141,6 @@ impl RatingRecalculation<'_> {
     }
 }
 
-/// Settles all rows of a kind of game at the active generation.
 async fn settle(ground: &Ground, game: &str, generation: RatingGeneration) -> Result<(), Trouble> {
     let doing = "settle recalculated ratings";
     let rated = |rated: &mut RatedRecord| rated.effects.settle(generation);

@@ -6,7 +6,6 @@ use crate::record::{GuildId, TournamentId, TournamentRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
-/// Finds tournaments of a server that rely on deleted roles, and notifies their organisers.
 pub async fn look_for_lost_roles(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
     for id in unfinished(ground, guild).await? {
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;

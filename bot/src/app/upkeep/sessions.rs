@@ -12,7 +12,6 @@ const REMEMBERED: Millis = Millis::days(1);
 /// How far another machine's clock may be ahead.
 const AHEAD: Millis = Millis::minutes(1);
 
-/// Returns the recent sessions, oldest first.
 pub async fn sessions_begun(ground: &Ground) -> Result<Vec<SessionStart>, Trouble> {
     Ok(ground.store.entry(keys::SESSIONS).await?.0)
 }

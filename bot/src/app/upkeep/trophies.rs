@@ -13,7 +13,7 @@ use crate::rows::{TypedStore, again};
 const AT_ONCE: usize = 200;
 
 /// Tallies earlier games in small batches that can be interrupted anywhere. Waits until these games have their ratings,
-/// which decide who is a giant.
+/// which trophies depend on.
 pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<TalliedRecord>(keys::TALLIED).await?.0;
     if reach.is_whole || is_counting(ground).await? {
@@ -31,7 +31,7 @@ pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
             let mut change = tally(ground, left).await?;
             change.put(keys::TALLIED, write(&reach));
             if !change.commit_unless_changed(&*ground.store).await? {
-                // A game or a player's row has changed: do each one separately.
+                // A game or a player's row has changed, so update each one separately.
                 for id in ids {
                     again("tally a game that ended before there were trophies", || tally_one(ground, id)).await?;
                 }
@@ -66,7 +66,6 @@ async fn tally(ground: &Ground, games: Vec<LoadedGame>) -> Result<StoreChange, T
             continue;
         }
         change.join(game.uncounted());
-        // Yields to players' requests.
         tokio::task::yield_now().await;
     }
     tallies.add_to(&mut change);

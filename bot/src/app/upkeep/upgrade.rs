@@ -30,14 +30,14 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
                     done => done?,
                 }
             }
-            // It is reported on access, and by `mutabot verify`.
+            // An unreadable record is reported on access, and by `mutabot verify`.
             Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
         }
     }
     Ok(())
 }
 
-/// Adds the expiry and the row of its place to an old challenge.
+/// Adds the expiry and the place's row to an old challenge.
 async fn upgrade_game(ground: &Ground, mut game: LoadedGame, time: BotTime) -> Result<(), Trouble> {
     let GameState::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
     if game.record.due.is_some() {

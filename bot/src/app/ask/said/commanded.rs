@@ -1,4 +1,4 @@
-//! Texts that name the action of a command or button, and the games and people in them.
+//! Texts that name a command's or button's action, with games and people.
 
 use std::ops::Range;
 
@@ -8,10 +8,11 @@ use super::phrases::{COMMANDED, SHORT, asks, core, ends, has, has_digit, in_all,
 use crate::record::{GameId, UserId};
 use crate::words::{Lang, Text, TextKey};
 
-/// Kinds of text that work in a game's thread without mentioning the bot.
+/// Kinds of text that need no mention of the bot in a game's thread.
 const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
 
-/// The minimum number of words for a phrase that may be continued by a sentence; `rest` also begins other sentences.
+/// Phrases of at least this many words may begin a longer sentence. Shorter ones, such as `rest`, also begin unrelated
+/// sentences.
 const SENTENCE: usize = 3;
 
 const NAMES: usize = 2;
@@ -19,7 +20,7 @@ const NAMES: usize = 2;
 /// The maximum number of words that name a level: `at level 2`.
 const LEVEL: usize = 3;
 
-/// Returns the kind of [`COMMANDED`] in a text, ignoring polite words around it.
+/// Returns the kind of [`COMMANDED`] in a text. Ignores polite words around it.
 #[must_use]
 pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     let words = words(text);
@@ -47,7 +48,7 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
     word.map(|word| if asks && is_one(words, "turn") { "turn" } else { word })
 }
 
-/// Returns the kind of [`ALOUD`] that matches a whole text, ignoring only polite words around it.
+/// Returns the kind of [`ALOUD`] that matches a whole text. Ignores only polite words around it.
 #[must_use]
 pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     let words = words(text);
@@ -80,12 +81,11 @@ fn asks_of_colours(words: &[String]) -> bool {
     names && asks && words.iter().all(|word| lists().into_iter().any(|list| is_in(list, word)))
 }
 
-/// Returns whether words complain that an opponent no longer plays.
 fn tells_of_waiting(words: &[String]) -> bool {
     words.len() <= 2 * SHORT && in_all(key!("read-waiting")).any(|phrase| has(words, phrase))
 }
 
-/// Returns whether words explain a slip: the intended move, or what happened before the request.
+/// Returns whether the words explain a slip. They name the intended move, or what happened before the request.
 fn tells_of_a_slip(words: &[String]) -> bool {
     let names_it = || words.len() <= SHORT && has_digit(words);
     let is_request = |phrase: &Vec<String>| in_all(key!("read-questions")).any(|asks| phrase.starts_with(asks));
@@ -125,7 +125,6 @@ pub(crate) fn rules_named(text: &str) -> Option<&'static str> {
     name_of_game(&words(text)).map(|(_, id)| id)
 }
 
-/// Finds the longest name of a game among words.
 fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     let named = |info: &'static GameSpec, lang| {
         let name = self::words(&Text::find(lang, key!("{}-name", info.id))?.say(lang));
@@ -137,7 +136,7 @@ fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     found.max_by_key(|(at, _)| at.len())
 }
 
-/// Replaces another game's name by chess, the only name in the lists of phrases.
+/// Replaces another game's name by chess, since phrases only name chess.
 fn of_chess(words: &[String]) -> Option<Vec<String>> {
     let (at, _) = name_of_game(words)?;
     Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())

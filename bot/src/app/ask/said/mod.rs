@@ -11,7 +11,7 @@ pub(crate) use commanded::{aloud, commanded, mentioned, numbered, rules_named};
 pub use phrases::COMMANDED;
 use phrases::{SHORT, asks, behind, core, has, has_digit, in_all, is_phrase, phrases, starts, words};
 
-/// The minimum number of words of a question recognised only by its mark.
+/// A text of fewer words is no question just because of its mark.
 const QUESTION: usize = 3;
 
 /// Returns the language that greetings, polite words or commands reveal. Words that are in every language, like
@@ -58,7 +58,7 @@ fn greetings(words: &[String], lang: Lang) -> impl Iterator<Item = &'static Vec<
     // A digit may be part of a square.
     let is_talk = words.len() <= SHORT && !has_digit(words);
     let is_asking = is_question(&words.join(" "));
-    // A greeting before thanks or praise belongs to them.
+    // "Hello, thanks" counts as thanks, not as a greeting.
     let castles = in_all(key!("read-castling")).any(|phrase| has(words, phrase));
     let only_greets =
         move |phrase: &&Vec<String>| starts(words, phrase) && !castles && !is_kind(&words[phrase.len()..].join(" "));
@@ -90,7 +90,6 @@ pub(crate) fn goes_on(text: &str) -> bool {
     in_all(key!("read-next")).any(|phrase| is_phrase(&words, phrase) || is_phrase(core(&words), phrase))
 }
 
-/// Returns whether a text says yes.
 #[must_use]
 pub(crate) fn agrees(text: &str) -> bool {
     let words = words(text);
@@ -107,7 +106,7 @@ pub(crate) fn leans(text: &str) -> bool {
     words.len() <= 2 * SHORT && !has_digit(&words) && (answers() || declines())
 }
 
-/// Returns whether a text contains polite words or smileys, and neither asks nor answers anything.
+/// Returns whether a text is kind: polite words or smileys, without a question or answer.
 #[must_use]
 pub(crate) fn is_kind(text: &str) -> bool {
     let words = words(text);

@@ -1,15 +1,15 @@
-//! The words of a text, and the phrases of the words files that it may contain.
+//! The words of a text, and the phrases that it may contain.
 
 use std::collections::HashSet;
 use std::sync::{LazyLock, Mutex};
 
 use crate::words::{Lang, TextKey, WordCache, folded, known, listed};
 
-/// The maximum number of words in a message that is a request for help as a whole.
+/// The maximum number of words in a request for help.
 pub(super) const SHORT: usize = 8;
 
-/// Kinds of texts that ask for the action of a command or button. Each kind ends two keys: one for its phrases, one for
-/// the advice.
+/// Kinds of texts that ask for an action of a command or button. Each kind has two keys, for its phrases and the
+/// advice.
 pub const COMMANDED: [&str; 29] = [
     "hint",
     "draw",
@@ -45,7 +45,7 @@ pub const COMMANDED: [&str; 29] = [
 /// Ends of the keys for polite words around such a text.
 const AROUND: [&str; 4] = ["kind", "greetings", "trails", "answer"];
 
-/// The minimum number of letters in a word with a tolerated typo; a typo in a shorter word makes another word.
+/// The minimum number of letters in words where typos are tolerated. In shorter words a typo makes another word.
 const SLIPPED: usize = 5;
 
 pub(super) fn has(words: &[String], phrase: &[String]) -> bool {
@@ -57,7 +57,7 @@ pub(super) fn is_phrase(words: &[String], phrase: &[String]) -> bool {
     words.len() == phrase.len() && words.iter().zip(phrase).all(|(word, meant)| word == meant || is_slip(word, meant))
 }
 
-/// Returns whether a word is a typo of `meant`, and is itself no known word or move.
+/// Returns whether a word is a typo of `meant`, and no known word or move itself.
 fn is_slip(word: &str, meant: &str) -> bool {
     static KNOWN: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let lists = COMMANDED.into_iter().chain(AROUND).chain(["questions", "fillers", "leads"]);
@@ -77,7 +77,7 @@ pub(super) fn core(words: &[String]) -> &[String] {
     core
 }
 
-/// Strips words of some lists at the beginning.
+/// Strips leading words that are in these lists.
 pub(super) fn behind<'a>(words: &'a [String], lists: &[&str]) -> &'a [String] {
     let all = || lists.iter().copied().flat_map(|word| in_all(key!("read-{}", word)));
     let mut rest = words;

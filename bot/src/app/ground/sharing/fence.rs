@@ -17,12 +17,11 @@ pub(super) async fn within<T>(hold: LaneHold, work: impl Future<Output = T>) -> 
     HOLD.scope(hold, work).await
 }
 
-/// Passes the lane that the current task works for, if any, to `look`.
 pub(super) fn current<T>(look: impl FnOnce(&LaneHold) -> T) -> Option<T> {
     HOLD.try_with(look).ok()
 }
 
-/// A store that adds the fence of the current lane to every batch.
+/// A store that adds the current lane's fence to every batch.
 #[derive(Debug)]
 pub(crate) struct FencedStore(pub(crate) Arc<dyn Store>);
 

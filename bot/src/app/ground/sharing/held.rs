@@ -35,7 +35,6 @@ impl HeldLaneSet {
         self.0.clear();
     }
 
-    /// Returns a lane where new work may begin.
     pub(super) fn get(&self, lane: WorkLane) -> Option<LaneHold> {
         self.0.get(&lane).filter(|hold| !hold.is_closing()).cloned()
     }
@@ -48,7 +47,7 @@ impl HeldLaneSet {
         rows.iter().all(|(lane, fence)| self.0.get(lane).is_some_and(|hold| hold.fence == *fence))
     }
 
-    /// Updates which lanes are held, by their fences, with the news that exists for new ones.
+    /// Updates the held lanes with their fences. New lanes come with their existing news.
     pub(super) fn set(&mut self, rows: &BTreeMap<WorkLane, u64>, mut news: BTreeMap<WorkLane, BTreeSet<String>>) {
         self.0.retain(|lane, hold| rows.get(lane) == Some(&hold.fence));
         for (lane, fence) in rows {

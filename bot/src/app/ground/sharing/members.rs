@@ -15,13 +15,12 @@ use crate::record::{LaneRecord, MemberId, MemberRecord, ShardReach, Unix, WorkLa
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// How long others see the same version of a process's row before they consider the process dead.
+/// A process is considered dead if its row stays unchanged this long.
 const DEAD: Duration = Duration::from_secs(10);
-/// How long a process assumes, after its last renewal, that others consider it alive. If it is wrong, a fence refuses
-/// its writes.
+/// How long a process trusts that others consider it alive. If it is wrong, a fence refuses its writes.
 const TRUST: Duration = Duration::from_secs(8);
-/// The longest gap between two looks at the others. After a longer gap their times begin again, since an unavailable
-/// store may have kept all of them from writing.
+/// The longest gap between two checks of the others. After a longer gap they are timed from the start, since an
+/// unavailable store may have kept all of them from writing.
 const LOOKS: Duration = Duration::from_secs(5);
 const ATTEMPTS: usize = 3;
 
@@ -31,9 +30,9 @@ pub type MonotonicClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 #[derive(Clone)]
 pub struct Member {
     pub id: MemberId,
-    /// Its machine and process number, for the operator.
+    /// Machine and process number, for the operator.
     pub address: String,
-    /// A digest of the settings that must be the same in all processes.
+    /// A digest of the settings that all processes must share.
     pub config: String,
     pub clock: MonotonicClock,
 }
@@ -61,16 +60,16 @@ pub(crate) struct MemberRegistry {
 struct MemberState {
     /// The version of this process's row; 0 if there is none.
     mine: u64,
-    /// When that row was last written, at the latest.
+    /// When this process's row was last written, at the latest.
     renewed: Option<Duration>,
     /// The other processes: the version of each row, and when it was first seen.
     others: BTreeMap<MemberId, (u64, Duration)>,
-    /// When they were last read.
+    /// When the other processes were last read.
     looked: Option<Duration>,
     /// Processes that were already reported for a different configuration.
     told: BTreeSet<MemberId>,
     held: HeldLaneSet,
-    /// True if, since the last read of the lanes, nothing was refused and no process came or went.
+    /// True if no write was refused and no process changed since the last read.
     is_settled: bool,
 }
 
@@ -91,7 +90,6 @@ impl MemberRegistry {
         state.is_trusted((self.me.clock)()) && !hold.is_closing() && state.held.has(hold)
     }
 
-    /// Renews its row, watches the others, and takes or gives back lanes.
     pub(crate) async fn round(&self, now: Unix, shards: Option<ShardReach>) -> Result<MemberStanding, Trouble> {
         self.renew(now, shards).await?;
         let members = self.look(now).await?;
@@ -111,7 +109,6 @@ impl MemberRegistry {
         Ok(MemberStanding { n_members, n_lanes: self.state().held.len() })
     }
 
-    /// Gives all lanes back and deletes this process's row.
     pub(crate) async fn leave(&self) -> Result<(), Trouble> {
         let key = keys::member(self.me.id);
         for _ in 0..ATTEMPTS {
@@ -156,7 +153,7 @@ impl MemberRegistry {
         Ok(())
     }
 
-    /// Returns the live processes with the versions of their rows, and deletes the rows of dead ones.
+    /// Returns the live processes with their rows' versions; deletes dead rows.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
         let rows: Vec<RecordRow<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;
@@ -313,7 +310,6 @@ impl MemberState {
         self.is_settled && self.held.len() >= most
     }
 
-    /// Returns whether others still consider this process alive.
     fn is_trusted(&self, at: Duration) -> bool {
         self.renewed.is_some_and(|renewed| at.saturating_sub(renewed) < TRUST)
     }

@@ -146,7 +146,7 @@ type Task = Pin<Box<dyn Future<Output = Result<(), Trouble>>>>;
 
 struct Process {
     ground: Ground,
-    /// Its round, and then its work.
+    /// The task of its round, then tasks of its work.
     tasks: [Option<Task>; 3],
     next_round: u64,
     frozen_until: u64,
@@ -200,7 +200,6 @@ impl Walk {
                 0..4 if self.processes.len() < 5 => self.start(),
                 4..7 if self.processes.len() > 2 => drop(self.processes.swap_remove(idx)),
                 7..10 if self.processes.len() > 2 => {
-                    // Its tasks end before it leaves.
                     let left = self.processes.swap_remove(idx).ground.members.unwrap();
                     let mut leaving: Task = Box::pin(async move { left.leave().await });
                     while poll(&mut leaving).is_none() {}
@@ -234,7 +233,7 @@ impl Walk {
                 None => {}
             }
         }
-        // A round has about twenty steps; in a walk it takes a step about every dozenth time.
+        // A round has about twenty steps, and a process takes every twelfth step.
         self.ledger.now.fetch_add(self.random.u64(..=SLOW / 60), Relaxed);
     }
 
@@ -300,7 +299,6 @@ fn a_lane_has_one_owner_who_alone_can_write_whoever_dies_freezes_or_wakes_up() {
         n_refused += walk.ledger.n_refused.load(Relaxed);
         n_taken_over += walk.ledger.n_taken_over.load(Relaxed);
     }
-    // The walks covered the interesting cases.
     assert!(n_written > 1_000 && n_refused > 0 && n_taken_over > 500, "{n_written}, {n_refused}, {n_taken_over}");
 }
 

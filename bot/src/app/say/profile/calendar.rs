@@ -27,7 +27,6 @@ impl GameCalendar {
         GameCalendar { first, games }
     }
 
-    /// Returns the month of a day, and the day of the month.
     fn date(&self, idx: usize) -> (u8, u8) {
         let date = (Unix(0) + (self.first + idx as i64) * DAY).utc();
         (u8::from(date.month()), date.day())

@@ -8,7 +8,6 @@ use crate::app::say::sections::{FigureSection, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text};
 
-/// Rating curves with the band of their deviations.
 pub(super) fn curves(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     let kinds: Vec<_> = profile.kinds.iter().filter(|kind| !kind.curve.is_empty()).collect();
     let start = kinds.iter().filter_map(|kind| kind.curve.first()).map(|step| step.at).min()?;

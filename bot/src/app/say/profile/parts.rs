@@ -10,10 +10,8 @@ use crate::app::say::numbers::RatingNumber;
 use crate::record::{CorrectionKind, GameId, PersonRef, PuzzlesRecord, TrophySum, Unix, UserId};
 use crate::words::{Lang, Text};
 
-/// The part of a profile that its reader may see.
 pub(crate) struct Profile {
     pub(crate) who: UserId,
-    /// Their name, cleaned.
     pub(crate) name: String,
     /// True if it is shown in a server, with the ratings there.
     pub(crate) in_server: bool,
@@ -36,7 +34,7 @@ pub(crate) struct Profile {
     pub(crate) puzzles: Option<PuzzlesRecord>,
     /// Their finished tournaments, newest first.
     pub(crate) tournaments: Vec<ProfileTournament>,
-    /// Another player whose games against them are also counted, and that player's name.
+    /// Another player, with name, whose games against this one are counted.
     pub(crate) against: Option<(UserId, String)>,
     pub(crate) now: Unix,
 }
@@ -108,7 +106,6 @@ pub(crate) struct ProfileGame {
 }
 
 pub(crate) struct ProfileTournament {
-    /// Its name, as its organiser wrote it.
     pub(crate) name: String,
     pub(crate) ended: Unix,
     /// The shared places; absent if their games did not count.
@@ -122,11 +119,9 @@ pub(crate) struct ProfileTournament {
 pub(super) struct ProfileLimits {
     pub(super) kinds: usize,
     pub(super) trophies: usize,
-    /// How many opponents to name, and at most how many of the latest tournaments.
+    /// How many opponents to name, and how many recent tournaments at most.
     pub(super) named: usize,
-    /// How many of the latest seasons to describe.
     pub(super) seasons: usize,
-    /// True to count the finished games of each month.
     pub(super) months: bool,
 }
 
@@ -143,7 +138,6 @@ pub(super) fn most<T, N: Ord>(all: &[T], n_kept: usize, amount: impl Fn(&T) -> N
     order.into_iter().map(|idx| &all[idx]).collect()
 }
 
-/// Adds how many kinds of games are left out.
 pub(super) fn with_left(mut lines: Vec<Text>, n_all: usize) -> Vec<Text> {
     let n_left = n_all.saturating_sub(lines.len());
     lines.extend((n_left > 0).then(|| text!("profile-kinds-more").with("count", n_left)));

@@ -169,7 +169,6 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
     }
 }
 
-/// A profile with every section for every game, and names of maximum length.
 fn fullest() -> Profile {
     let won = |nth: i64| game(nth / 2, Side::White, Some(PlayerResult::Yes), 900_000_000_000_000_002);
     let corrected = |nth: u64| {

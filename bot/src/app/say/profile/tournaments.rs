@@ -7,14 +7,12 @@ use crate::record::Unix;
 use crate::words::{Lang, Text, escape, note};
 
 const NAMED: usize = 3;
-/// How many of them the picture shows, so that it fits a phone.
+/// How many tournaments the picture shows, to fit a phone.
 const DRAWN: usize = 2;
-/// The last place that counts as one of the top places.
 const PODIUM: u16 = 3;
 const NAME: usize = 40;
 
 impl ProfileTournament {
-    /// Returns whether they won it without sharing first place; in a league, in the highest division.
     fn is_won(&self) -> bool {
         self.place == Some((1, 1)) && self.is_at_the_top()
     }

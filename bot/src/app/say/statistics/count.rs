@@ -10,7 +10,7 @@ use crate::record::{DAY, Millis, PersonRef, Unix, UserId};
 pub(crate) struct StatisticsGame {
     pub(crate) kind: String,
     pub(crate) ended: Unix,
-    /// Its duration since it began or, for an old game, since its challenge.
+    /// The time since the start or, in old games, since the challenge.
     pub(crate) took: Millis,
     pub(crate) reason: String,
     /// White, then Black.
@@ -26,7 +26,7 @@ pub(super) struct WeekCount {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EndingCount {
     pub(super) reason: String,
-    /// The rules of one of the games, which may have their own words for the reason.
+    /// The rules of one game; they may have their own words for the reason.
     pub(super) kind: String,
     pub(super) games: usize,
 }

@@ -1,4 +1,4 @@
-//! Logged acts in sentences, for the channel and the log.
+//! Logged actions in sentences, for the channel and the log.
 
 use tournament::berger::WithdrawalEffect;
 use tournament::ladder::LadderRules;
@@ -9,7 +9,7 @@ use crate::app::say::{ClockHands, phrases};
 use crate::record::{ActRecord, Admission, KeptVerdict, TournamentAct, TournamentFormat, UserId, phase};
 use crate::words::{Lang, Text, TextArg, escape};
 
-/// Describes an act and its author. `earlier` is the act that it undoes, if any.
+/// Describes an action and its author. `earlier` is the action that it undoes, if any.
 pub(super) fn sentence(field: &TournamentField, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
     let player = |number: u16| called(field, number);
     let of = act.of.as_ref();
@@ -130,7 +130,7 @@ pub(super) fn sentence(field: &TournamentField, act: &ActRecord, earlier: Option
     text.with("by", phrases::mention(act.by.id))
 }
 
-/// Describes it with names, for places where mentions mean nothing.
+/// Describes an action with names, for places where mentions mean nothing.
 pub(crate) fn in_names(field: &TournamentField, act: &ActRecord, lang: Lang) -> String {
     let entrants = field.entrants.iter().map(|(_, entrant)| &entrant.player);
     let said = sentence(field, act, None).say(lang);
@@ -160,7 +160,6 @@ fn on_ladder(field: &TournamentField, act: &ActRecord) -> Text {
     }
 }
 
-/// Informs a player of a challenge, and of the consequence of each answer.
 pub(super) fn called_out(field: &TournamentField, climber: u16) -> Text {
     let text = text!("tournament-ladder-called").with("player", called(field, climber));
     text.with("days", LadderRules::default().answer_days.to_string())
@@ -171,8 +170,8 @@ pub(super) fn answered(field: &TournamentField, act: &ActRecord) -> Option<Text>
     field.answer(id).map(|answered| text!("ladder-call-{}", <&str>::from(answered)))
 }
 
-/// Returns the people concerned by another person's act; `None` replaces deleted people. A request concerns the person
-/// who announced the tournament.
+/// Returns the people concerned by another person's action; `None` replaces deleted people. A request concerns the
+/// person who announced the tournament.
 pub(crate) fn concerned(field: &TournamentField, act: &ActRecord) -> Vec<Option<UserId>> {
     let person = |number| field.entrant(number)?.player.id.person();
     let people = match act.did {

@@ -84,7 +84,7 @@ pub(crate) fn round_message(
     let mut message = Message::new(record.lang, title(record));
     let is_off = !round.closed && record.stage == TournamentStage::Cancelled;
     let is_played = !round.closed && !is_off;
-    // A ladder has no rounds: each of its games begins alone.
+    // A ladder has no rounds: each of its games begins separately.
     let role = record.ping.filter(|_| is_played && !field.is_ladder());
     message.text.extend(role.map(|role| text!("tournament-called").with("role", format!("<@&{}>", role.0))));
     message.ping_role = role;
@@ -104,7 +104,7 @@ pub(crate) fn round_message(
         message.text.extend(reminders::deadline(field, round, hands));
         message.text.extend(reminders::later(field, round, hands));
         message.text.extend(reminders::replays(field, round));
-        // The picture's description repeats it for each board.
+        // The picture's description repeats this for each board.
         message.text.extend((!round.pairs.is_empty()).then(|| text!("tournament-white-first")));
     }
     let mut pairs: Vec<_> = (1..).zip(&round.pairs).take(BOARDS).collect();
@@ -173,7 +173,6 @@ pub(crate) fn standing(field: &TournamentField, options: PageOptions) -> Deliver
     post_or_edit(field, record.standing, message, mark)
 }
 
-/// Informs a person, by direct message, of an act that concerns them.
 pub(crate) fn told_act(
     field: &TournamentField,
     to: UserId,
@@ -235,7 +234,7 @@ fn lately_told(field: &TournamentField, act: &ActRecord) -> Option<SentMessage> 
     (coming.sent.channel == field.record.channel && act.at - coming.at < DAY).then_some(coming.sent)
 }
 
-/// Returns the key number of a player who joins or leaves on their own.
+/// Returns the key number of a player who joins or leaves.
 pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<u32> {
     let (TournamentAct::Joined { number, .. } | TournamentAct::Back { number } | TournamentAct::Left { number }) =
         act.did
@@ -246,9 +245,9 @@ pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }
 
-/// Returns an act's buttons and its message's mark. Players can answer a challenge right there.
+/// Returns an action's buttons and its message's mark. Players can answer a challenge right there.
 fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
-    // There are no standings before it begins.
+    // There are no standings before the tournament begins.
     let is_called_off = matches!(act.did, TournamentAct::Cancelled | TournamentAct::TooFew { .. });
     let has_standings = act.phase > 0 || (field.is_ladder() && !is_called_off);
     let press = if has_standings { Press::TournamentStandings } else { Press::TournamentEntrants };
@@ -271,7 +270,7 @@ fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>,
     (answers.into_iter().chain([shown]).collect(), mark)
 }
 
-/// Announces how a tournament ended, with the top places and a film of the final. Later corrections edit it.
+/// Announces how a tournament ended, with top places and the final's film. Later corrections edit it.
 pub(crate) fn end(field: &TournamentField, options: PageOptions, film: Option<MessageFilm>) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
@@ -314,7 +313,6 @@ fn post_or_edit(field: &TournamentField, sent: Option<SentMessage>, message: Mes
     }
 }
 
-/// Names the winners of a round's drawn matches, and what decided them.
 fn drawn(field: &TournamentField, round: &RoundRecord) -> Vec<Text> {
     let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
     let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);

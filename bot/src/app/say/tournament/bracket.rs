@@ -196,7 +196,6 @@ fn side_of(show: &SheetContext<'_>, found: &KnockoutMatch, side: usize) -> Brack
     BracketSide { name, score: scored(found, side).unwrap_or_default(), fate, own }
 }
 
-/// Returns a side's score; `None` if no game was played.
 fn scored(found: &KnockoutMatch, side: usize) -> Option<String> {
     let MatchSide::Player(player) = found.sides[side] else { return None };
     let halves = |game: &tournament::knockout::MatchGame| {

@@ -8,7 +8,6 @@ use crate::app::say::{clocks, ratings};
 use crate::record::{ActRecord, RoleId, ScoringTerms, SettledTerms};
 use crate::words::{Text, TextArg, escape, quote};
 
-/// Lists the changed terms, one per line.
 pub(super) fn changes(act: &ActRecord) -> Vec<Text> {
     let Some([before, after]) = act.terms.as_deref() else { return Vec::new() };
     let pairs = all(before).into_iter().zip(all(after));

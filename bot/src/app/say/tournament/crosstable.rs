@@ -11,8 +11,8 @@ use super::sheet::{ALT, ROWS, SheetContext, SheetDraft, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
-/// The total width of a row's cells, and a cell's padding, for letters of the width below. The unit is a tenth of a
-/// pixel in a picture 720 pixels wide.
+/// The widths of a row's cells, of a cell's padding and of a letter. The unit is a tenth of a pixel in a picture 720
+/// pixels wide.
 const CELLS: usize = 4_210;
 const AROUND: usize = 45;
 const LETTER: usize = 126;
@@ -28,8 +28,8 @@ enum ResultWording {
     Signs,
 }
 
-/// Composes a page of the cross-table after a round, in the order of its standings: a round robin by opponents, a Swiss
-/// by rounds. Columns that do not fit a phone go to further pages.
+/// Composes a page of the cross-table after a round, in standings order. A round robin has opponents as columns, a
+/// Swiss rounds. Columns that do not fit a phone go to further pages.
 pub(crate) fn crosstable(
     show: &SheetContext<'_>,
     event: &IndividualEvent,
@@ -108,7 +108,7 @@ struct MeetingCell {
 }
 
 impl MeetingCell {
-    /// Returns its text, or the sign for an unplayed game, since a screen reader would skip an empty cell.
+    /// Returns its text, or a sign that screen readers don't skip.
     fn sign(&self) -> &str {
         if self.drawn.text.is_empty() { "·" } else { &self.drawn.text }
     }
@@ -156,7 +156,6 @@ impl CrossTable {
         }
     }
 
-    /// Lists a player's results with their opponents.
     fn told(&self, show: &SheetContext<'_>, cells: &[MeetingCell], way: ResultWording, most: usize) -> String {
         if way == ResultWording::Signs {
             return cells.iter().map(MeetingCell::sign).collect::<Vec<_>>().join(" ");
@@ -210,7 +209,6 @@ fn against(own: PlayerNumber, other: PlayerNumber, entries: &[RoundEntry]) -> Me
     MeetingCell { drawn: CrossCell { text, mark: mark(&results) }, entries }
 }
 
-/// Returns a round's cell: the result and the opponent's place.
 fn in_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetContext<'_>) -> MeetingCell {
     MeetingCell { drawn: drawn_round(entry, places, show), entries: vec![entry] }
 }

@@ -32,7 +32,6 @@ pub(crate) struct LoggedAct {
 
 pub(crate) enum UndoableStep {
     Act(u32, Box<ActRecord>),
-    /// The start of a round, with the number of undone starts when it was paired.
     Round(u16, u16),
 }
 
@@ -168,7 +167,7 @@ pub(super) fn mention(role: RoleId) -> String {
     format!("<@&{}>", role.0)
 }
 
-/// Describes an act in a line, struck out if it was undone.
+/// Describes a logged action in a line, struck out if undone.
 fn line(field: &TournamentField, logged: &LoggedAct) -> Text {
     let act = &logged.act;
     let text = text!("desk-line")
@@ -196,7 +195,6 @@ fn boards(field: &TournamentField, round: &RoundRecord, at: usize) -> Option<Cho
     (!items.is_empty()).then(|| ChoiceMenu { button: menu(field, "boards"), placeholder, items })
 }
 
-/// Returns a menu of players by number, starting at `at`.
 fn players(field: &TournamentField, at: usize) -> Option<ChoiceMenu> {
     let items = people(field, at, DeskView::Player);
     (!items.is_empty()).then(|| ChoiceMenu {
@@ -226,7 +224,6 @@ pub(super) fn people(field: &TournamentField, at: usize, view: impl Fn(PlayerNum
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
-/// Explains briefly why a player has no game in the next or last round.
 fn idle(field: &TournamentField, number: PlayerNumber) -> Option<Text> {
     if field.entrant(number).is_some_and(|entrant| field.is_unpaired(entrant)) {
         return Some(text!("desk-unpaired"));
@@ -238,7 +235,7 @@ fn idle(field: &TournamentField, number: PlayerNumber) -> Option<Text> {
     })
 }
 
-/// States how many players the next round of a Swiss pairs, if fewer than are still in.
+/// States how many players the next Swiss round pairs, if not all.
 fn to_pair(field: &TournamentField) -> Option<Text> {
     let all: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| Some(field.idle(entrant.number?))).collect();
     let count = |idle: Option<IdleReason>| all.iter().filter(|found| **found == idle).count();
@@ -296,7 +293,7 @@ fn doing(field: &TournamentField, undoable: Option<&UndoableStep>) -> Vec<Button
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.extend(field.asking().next().is_some().then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
-    // The button that undoes a round has another position, so that repeated clicks on undo stop here.
+    // The button to undo a round is elsewhere, so repeated clicks on undo stop here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
         UndoableStep::Round(round, again) => {
             Some(step(field, DeskStep::Undo(DeskUndo::Round(*round, *again))).labelled(start_of(field, *round)))
@@ -387,7 +384,6 @@ pub(crate) fn player(field: &TournamentField, number: PlayerNumber, lang: Lang) 
     Some(message)
 }
 
-/// Shows an entrant, with a button to turn them away before the start.
 pub(crate) fn entrant(field: &TournamentField, nth: u32, lang: Lang) -> Option<Message> {
     let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
     let mut message = Message::new(lang, title(&field.record));
@@ -397,7 +393,6 @@ pub(crate) fn entrant(field: &TournamentField, nth: u32, lang: Lang) -> Option<M
     Some(message)
 }
 
-/// Shows a page of the log; organisers get a button back to the desk.
 pub(crate) fn log(
     field: &TournamentField,
     acts: &[LoggedAct],

@@ -43,20 +43,17 @@ pub(crate) fn places(field: &TournamentField, me: UserId, day: DigestDay) -> Vec
     place.into_iter().chain(missed).collect()
 }
 
-/// Reports others' decision about a player, if it is still in force.
 pub(crate) fn decided(field: &TournamentField, me: UserId, day: DigestDay, act: &ActRecord) -> Option<Text> {
     let is_theirs = acts::concerned(field, act).contains(&Some(me));
     (day.has(act.at) && !act.undone && is_theirs).then(|| acts::sentence(field, act, None))
 }
 
-/// Puts lines below the tournament's name, if there are any.
 pub(crate) fn headed(field: &TournamentField, lines: Vec<Text>) -> Vec<Text> {
     let heading = (!lines.is_empty()).then(|| title(&field.record));
     let lines = lines.into_iter().map(|line| text!("tournament-mine").with_said("line", line));
     heading.into_iter().chain(lines).collect()
 }
 
-/// Composes the digest of a player without waiting games, and its mark.
 pub(crate) fn message(field: &TournamentField, lines: Vec<Text>, at: Unix, lang: Lang) -> (Message, String) {
     let mut message = Message::new(lang, text!("digest-tournaments"));
     message.text.extend(lines);

@@ -1,4 +1,4 @@
-//! Two players at the desk: paired by hand, or kept apart.
+//! Two players at the desk: paired manually, or kept apart.
 
 use tournament::PlayerNumber;
 
@@ -11,13 +11,11 @@ use crate::app::say::{ChoiceMenu, Message};
 use crate::record::PassedWhy;
 use crate::words::{Lang, Text};
 
-/// Asks whom to pair with a player, or keep apart from them.
 pub(crate) fn rivals(field: &TournamentField, number: PlayerNumber, page: u16, lang: Lang) -> Message {
     let text = text!("desk-rivals-ask").with("player", called(field, number));
     other(field, text, (number, page), (DeskView::Rivals, DeskView::Duo), lang)
 }
 
-/// Asks which opponent a player wants to avoid.
 pub(crate) fn spare(field: &TournamentField, number: PlayerNumber, page: u16, lang: Lang) -> Message {
     let text = text!("desk-spare-ask").with("player", called(field, number));
     other(field, text, (number, page), (DeskView::Spare, DeskView::Spared), lang)
@@ -57,7 +55,7 @@ pub(crate) fn duo(field: &TournamentField, two: [PlayerNumber; 2], lang: Lang) -
         Some(why) => message.text.push(why.clone()),
         None => message.text.extend(pair_breaks(field, two, &field.breaks(two))),
     }
-    // If they would meet anyway, one line is enough.
+    // If the two would meet anyway, one line is enough.
     let meet = field.would_meet(a) == Some(Some(b));
     message.text.extend(two.into_iter().take(if meet { 1 } else { 2 }).filter_map(|number| {
         Some(match field.would_meet(number)? {
@@ -96,7 +94,6 @@ pub(crate) fn hindered(field: &TournamentField, two: [PlayerNumber; 2]) -> Optio
     })
 }
 
-/// Lists the rules that a pair of the next round would break.
 pub(crate) fn pair_breaks(field: &TournamentField, [a, b]: [PlayerNumber; 2], breaks: &[PassedWhy]) -> Vec<Text> {
     let text = if breaks.is_empty() { text!("desk-breaks-nothing") } else { text!("desk-breaks") };
     let first = text.with("one", called(field, a)).with("other", called(field, b));

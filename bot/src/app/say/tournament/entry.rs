@@ -13,7 +13,7 @@ use crate::words::{Lang, Text, TextArg, escape};
 
 const NAMED: usize = 20;
 
-/// Removes the name from a message about a missed round, after the player's data was deleted.
+/// Removes a deleted player's name from a message about a missed round.
 pub(crate) fn missed_by_nobody(field: &TournamentField, round: u16, sent: SentMessage) -> Delivery {
     let text = text!("tournament-missed-nobody").with_said("round", nth_round(field, round));
     let mut message = Message::new(field.record.lang, title(&field.record));
@@ -21,7 +21,6 @@ pub(crate) fn missed_by_nobody(field: &TournamentField, round: u16, sent: SentMe
     Delivery::Edit { sent, message }
 }
 
-/// Informs a player who is about to join of what becomes public, and of the conditions.
 pub(crate) fn joining(
     field: &TournamentField,
     (lang, now): (Lang, Unix),
@@ -78,7 +77,7 @@ pub(crate) fn joined(record: &TournamentRecord, door: EntryPath, here: bool) -> 
     }
 }
 
-/// Asks whether to close sign-up, and describes the effect on players who would not play.
+/// Asks whether to close sign-up, and describes who would not play.
 pub(crate) fn start_ask(field: &TournamentField, now: Unix, lang: Lang) -> Message {
     let starters = field.starters(now);
     let text = match field.record.terms.system {
@@ -99,7 +98,6 @@ pub(crate) fn start_ask(field: &TournamentField, now: Unix, lang: Lang) -> Messa
     message
 }
 
-/// Returns the buttons for joining and skipping rounds, below the announcement and the tournament's page.
 pub(super) fn offered(field: &TournamentField) -> Vec<Press> {
     let record = &field.record;
     let is_swiss = record.terms.system == TournamentFormat::Swiss;
@@ -118,7 +116,6 @@ pub(super) fn offered(field: &TournamentField) -> Vec<Press> {
     offered
 }
 
-/// Returns the buttons that apply to a reader, who may be an entrant or an organiser.
 pub(crate) fn offered_to(field: &TournamentField, own: Option<&EntrantRecord>, runs: bool) -> Vec<Press> {
     let record = &field.record;
     let next = record.begun + 1;
@@ -151,7 +148,6 @@ pub(crate) fn taken_out(record: &TournamentRecord) -> Text {
     }
 }
 
-/// Explains why, and until when, a player can't join any tournament here.
 pub(crate) fn bar(bar: &EntryBar) -> Text {
     text!("entry-barred")
         .with("until", moment(bar.until))
@@ -159,7 +155,6 @@ pub(crate) fn bar(bar: &EntryBar) -> Text {
         .with("last", phrases::day(bar.last))
 }
 
-/// Does the same for a player who can ask the organiser.
 pub(crate) fn barred(barred: &EntryBar, lang: Lang) -> Message {
     let mut message = Message::new(lang, bar(barred));
     message.text.push(text!("entry-barred-ask"));
@@ -180,7 +175,7 @@ pub(crate) fn bars(barred: impl Iterator<Item = (TextArg, EntryBar)>, lang: Lang
 pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bool) -> Text {
     match (wanted, is_half) {
         (true, true) => text!("entry-bye-half"),
-        // They already got it for the round before they joined.
+        // Late entrants already got half a point for their last missed round.
         (true, false) if entrant.since.is_some() => text!("entry-bye-zero-late"),
         (true, false) => text!("entry-bye-zero"),
         (false, _) => text!("entry-bye-not"),
@@ -218,7 +213,6 @@ pub(crate) fn asks(
     message
 }
 
-/// Warns the organiser that a player who asks to join is barred.
 fn bar_of(bar: &EntryBar) -> Text {
     let text = text!("entry-asks-barred").with("until", moment(bar.until));
     text.with("count", bar.missed).with("last", phrases::day(bar.last))
@@ -230,7 +224,6 @@ pub(crate) fn asks_none(field: &TournamentField, lang: Lang) -> Message {
     message
 }
 
-/// Informs a player of their place, in the tournament's channel or directly.
 pub(crate) fn place(field: &TournamentField, entrant: &EntrantRecord, is_new: bool, lang: Lang) -> Message {
     let text = match (entrant.admission, is_new) {
         (Admission::Waiting, _) => text!("entry-told-waiting"),
@@ -240,7 +233,6 @@ pub(crate) fn place(field: &TournamentField, entrant: &EntrantRecord, is_new: bo
     told(field, entrant, text, lang)
 }
 
-/// Informs a player privately that they were turned away, and why.
 pub(crate) fn turned_away(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match &entrant.because {
         Some(because) => text!("entry-told-away-why").with("reason", escape(because)),
@@ -249,8 +241,7 @@ pub(crate) fn turned_away(field: &TournamentField, entrant: &EntrantRecord, lang
     told(field, entrant, text, lang)
 }
 
-/// Informs players of a missed round, how to come back, and whom it bars from other tournaments. Edits it for players
-/// who did not miss it after all.
+/// Informs players of a missed round, the way back, and bars. Edits it for players who did not miss it after all.
 pub(crate) fn missed(
     field: &TournamentField,
     people: &[(&EntrantRecord, Option<EntryBar>)],
@@ -287,7 +278,7 @@ pub(crate) fn missed(
         };
         let text = text.with_said("then", then).with_said("title", title(&field.record));
         lines.push(text.with("player", called(&missed)));
-        // With several players, each bar has a line of its own.
+        // With several players, each bar has its own line.
         let several = missed.iter().filter(|_| missed.len() > 1);
         lines.extend(several.filter_map(|(entrant, bar)| {
             let bar = bar.as_ref()?;
@@ -302,12 +293,10 @@ pub(crate) fn missed(
     Message { text: lines, ..Message::new(lang, title(&field.record)) }
 }
 
-/// Informs a player of a bye that counts as a win.
 pub(crate) fn has_bye(field: &TournamentField, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
 
-/// Informs a player that they are left out because they did not check in, and how to get in.
 pub(crate) fn left_out(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match field.late() {
         LateEntryState::Open if !field.is_ladder() => {
@@ -318,7 +307,6 @@ pub(crate) fn left_out(field: &TournamentField, entrant: &EntrantRecord, lang: L
     told(field, entrant, text, lang)
 }
 
-/// Informs a player that their request to join expired unanswered.
 pub(crate) fn unanswered(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-unanswered"), lang)
 }
@@ -329,7 +317,6 @@ pub(crate) fn overtaken(field: &TournamentField, entrant: &EntrantRecord, lang: 
     told(field, entrant, text!("entry-told-overtaken").with("count", count), lang)
 }
 
-/// Informs a player privately whether the bot keeps them apart from an opponent.
 pub(crate) fn spared(field: &TournamentField, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
     told(field, entrant, if granted { text!("entry-told-spared") } else { text!("entry-told-not-spared") }, lang)
 }

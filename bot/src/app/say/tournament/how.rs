@@ -11,7 +11,6 @@ use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{ChoiceMenu, MenuOption, Message};
 use crate::words::{Lang, Text, TextArg};
 
-/// Explains a player's place, tie-break by tie-break.
 pub(crate) fn how(field: &TournamentField, number: PlayerNumber, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("tournament-how").with("player", called(field, number)));
@@ -52,7 +51,7 @@ fn figure(field: &TournamentField, computed: &ComputedRow, made: &TiebreakFigure
     }
 }
 
-/// Returns whether a cut dropped a voluntarily unplayed round instead of the lowest term.
+/// Returns whether a cut dropped an unplayed round instead of the lowest term.
 fn goes_first(terms: &[TiebreakTerm]) -> bool {
     let cut = terms.iter().filter(|term| term.cut && term.opponent.is_none()).map(|term| term.amount).max();
     let least = terms.iter().filter(|term| !term.cut).map(|term| term.amount).min();

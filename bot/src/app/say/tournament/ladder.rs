@@ -6,7 +6,6 @@ use tournament::ladder::{Ladder, LadderRung};
 use super::sheet::{ROWS, SheetContext, SheetDraft, aligned};
 use crate::app::say::Message;
 
-/// Composes a page of a ladder: places, challenges and games.
 pub(crate) fn ladder(show: &SheetContext<'_>, ladder: &Ladder) -> Message {
     let rungs: Vec<(usize, &LadderRung, String)> =
         ladder.rungs().iter().zip(1..).map(|(rung, place)| (place, rung, challenges(show, ladder, rung))).collect();
@@ -46,7 +45,6 @@ pub(crate) fn ladder(show: &SheetContext<'_>, ladder: &Ladder) -> Message {
     })
 }
 
-/// Lists a player's challenges and games, by opponents' places.
 fn challenges(show: &SheetContext<'_>, ladder: &Ladder, rung: &LadderRung) -> String {
     let of_rung = ladder.challenges().values().filter(|open| [open.by, open.of].contains(&rung.person));
     let said = of_rung.filter_map(|open| {

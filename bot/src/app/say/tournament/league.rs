@@ -130,7 +130,6 @@ fn pages(divisions: Vec<Vec<DivisionLine>>) -> Vec<Vec<Vec<DivisionLine>>> {
     pages
 }
 
-/// Draws part of a division, with strong lines at promotion and relegation.
 fn panel(show: &SheetContext<'_>, part: &[DivisionLine]) -> ChartPanel {
     let row = |place: &DivisionLine| TableRow {
         cells: vec![

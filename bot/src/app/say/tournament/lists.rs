@@ -44,7 +44,7 @@ pub(crate) fn list(all: &[TournamentRecord], lang: Lang) -> Message {
     message
 }
 
-/// How many players are on a page: the longest lines still fit a message.
+/// The number of players on a page: the longest lines still fit a message.
 const ON_PAGE: usize = 25;
 
 /// Lists players, a page at a time: by number or, before they have one, in the order of joining. Then come the waiting
@@ -113,12 +113,10 @@ fn entrant_line(field: &TournamentField, entered: &(u32, EntrantRecord), number:
     line.with("number", number).with("player", phrases::mention(entered.1.player.id))
 }
 
-/// Formats an entrant's rating, with a question mark if it was provisional.
 pub(super) fn figure(rating: u16, entrant: &EntrantRecord) -> String {
     format!("{rating}{}", if entrant.provisional { "?" } else { "" })
 }
 
-/// Describes a pair of a round, with its result or else a link to its game.
 pub(super) fn pair(
     field: &TournamentField,
     round: &RoundRecord,
@@ -184,7 +182,7 @@ pub(super) fn final_place(
     }
 }
 
-/// Returns the first tie-break that separates a place from another one with equal points, and its figure.
+/// Returns the tie-break that separates equal points, with its figure.
 pub(super) fn telling<'a>(standings: &'a FieldStandings, of: &'a StandingsPlace) -> Option<(&'a str, &'a str)> {
     let is_equal =
         |other: &&StandingsPlace| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
@@ -211,7 +209,6 @@ fn place(field: &TournamentField, place: &StandingsPlace, lang: Lang) -> Text {
     }
 }
 
-/// Describes places; in a league, grouped by division.
 pub(super) fn by_division<'a>(
     places: impl IntoIterator<Item = &'a StandingsPlace>,
     line: impl Fn(&StandingsPlace) -> Text,
@@ -234,12 +231,11 @@ pub(super) fn places(place: &StandingsPlace) -> Option<String> {
     place.places.map(|(from, to)| if from == to { from.to_string() } else { format!("{from}–{to}") })
 }
 
-/// Returns points as people write them: `2½`.
 pub(super) fn shown(points: tournament::Points, lang: Lang) -> String {
     numeral(&decimal(points), lang)
 }
 
-/// Returns points as a decimal number, `2.5`, for the plural rules of sentences.
+/// Returns points as a decimal (`2.5`), for the plural rules of sentences.
 pub(super) fn decimal(points: tournament::Points) -> String {
     let text = points.to_string();
     text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
@@ -258,7 +254,6 @@ pub(super) fn gone(field: &TournamentField) -> Option<Text> {
     (!names.is_empty()).then(|| text!("tournament-uncounted").with("players", names.join(", ")))
 }
 
-/// Names the first entrants, while others can still join.
 pub(super) fn first_of_all(field: &TournamentField) -> Option<Text> {
     let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
     let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();

@@ -92,7 +92,6 @@ fn of_part(part: &OwnTournament, me: UserId, (hands, lang): (&ClockHands, Lang))
     }
 }
 
-/// Lists a player's open ladder challenges and, before the first game ends, their place.
 fn on_ladder(field: &TournamentField, number: PlayerNumber) -> Vec<Text> {
     let ladder = field.ladder();
     let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
@@ -119,21 +118,18 @@ fn in_sign_up(entrant: &EntrantRecord) -> Text {
     }
 }
 
-/// Reminds an entrant to check in, after the bot asked for it.
 fn absent(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     let starts = field.record.terms.calendar.starts.filter(|_| field.has_asked_who_is_there() && !entrant.here)?;
     let is_asked = matches!(entrant.admission, Admission::In | Admission::Waiting);
     is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
 }
 
-/// Explains to a player who missed a round of a Swiss how to be paired again.
 fn away(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     let is_away = entrant.left.is_none() && entrant.away.is_some();
     let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
     is_paired_again.then(|| naming(text!("tournament-mine-away"), Press::TournamentBack, &field.record))
 }
 
-/// Returns a line for each of a player's tournaments: current round and place.
 pub(crate) fn in_digest(parts: &[OwnTournament], me: UserId, lang: Lang) -> Vec<Text> {
     let line = |part: &OwnTournament| {
         let record = &part.field.record;
@@ -148,7 +144,6 @@ pub(crate) fn in_digest(parts: &[OwnTournament], me: UserId, lang: Lang) -> Vec<
     parts.iter().filter_map(line).take(IN_DIGEST).collect()
 }
 
-/// Describes a player's ladder game, if it is the last one that began.
 fn own_game(part: &OwnTournament, round: &RoundRecord, number: PlayerNumber) -> Option<Text> {
     part.field.pair_of(round, number).map(|_| in_round(part, round, number))
 }

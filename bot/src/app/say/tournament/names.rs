@@ -1,4 +1,4 @@
-//! Names of a tournament's players, cut to fit pictures, tables of fixed width, and lists.
+//! Names of players, cut to fit pictures, tables of fixed width, and lists.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ impl PersonNames {
         self.own == Some(person.into())
     }
 
-    /// Returns the name for a picture, or a number if the font has none of its letters.
+    /// Returns the name for a picture. A number replaces it if the font has none of its letters.
     pub(super) fn drawn(&self, person: impl Into<PersonNumber>, lang: Lang) -> String {
         let person = person.into();
         let name = self.name(person, lang);
@@ -42,7 +42,6 @@ impl PersonNames {
         if name.chars().any(is_from_right) { format!("\u{2068}{name}\u{2069}") } else { name }
     }
 
-    /// Returns the name or, if there is none (for example after deletion of the data), the number.
     fn name(&self, person: PersonNumber, lang: Lang) -> String {
         let known = self.names.get(&person).cloned();
         known.unwrap_or_else(|| text!("tournament-nameless").with("number", person.to_string()).say(lang))
@@ -72,7 +71,7 @@ fn is_drawn(c: char) -> bool {
     is_known && c.is_alphanumeric()
 }
 
-/// Returns whether a character belongs to a right-to-left script (blocks of Unicode 16).
+/// Returns whether a character is written right to left (blocks of Unicode 16).
 fn is_from_right(c: char) -> bool {
     matches!(c as u32, 0x590..=0x8FF | 0xFB1D..=0xFDFF | 0xFE70..=0xFEFC | 0x10800..=0x10FFF | 0x1E800..=0x1EFFF)
 }

@@ -1,4 +1,4 @@
-//! A tournament's event, role and threads as requests to Discord, and one-time warnings to its organiser.
+//! A tournament's requests to Discord (event, role, threads), and warnings to its organiser.
 
 use super::{nth_round, terms, title};
 use crate::app::ask::server::ThreadLife;
@@ -18,7 +18,7 @@ pub(crate) fn event(field: &TournamentField, is_open: bool) -> Delivery {
 
 fn shown_event(field: &TournamentField, (starts, ends): (Unix, Unix)) -> ShownEvent {
     let record = &field.record;
-    // The announcement's link as its place distinguishes it from all other events.
+    // A link to the announcement as the place distinguishes this event from all others.
     let place = match record.announcement {
         Some(sent) => link(record.guild, sent),
         None => format!("https://discord.com/channels/{}/{}", record.guild.0, record.channel.0),
@@ -44,8 +44,8 @@ fn cut(text: &str) -> String {
     text.chars().take(LONGEST_NAME).collect()
 }
 
-/// Warns a tournament's organiser, privately in their language or in the tournament's channel. `lacks` means that the
-/// bot can't write in threads there.
+/// Warns the organiser, privately or in the tournament's channel. Private warnings are in the organiser's language.
+/// `lacks` means that the bot can't write in threads there.
 pub(crate) fn warning(
     field: &TournamentField,
     (warning, lacks): (OrganiserWarning, bool),
@@ -79,7 +79,6 @@ pub(crate) fn warning(
     Delivery::Post { to, message, mark, line: None }
 }
 
-/// Opens the thread for a round's games from the message that announces the round.
 pub(crate) fn room_of_round(
     field: &TournamentField,
     round: &RoundRecord,

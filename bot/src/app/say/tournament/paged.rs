@@ -1,4 +1,4 @@
-//! A tournament's pages as a reader sees them, and the buttons between them.
+//! A tournament's pages for a reader, and the buttons between them.
 
 use render::PageOptions;
 use tournament::form::PersonNumber;
@@ -21,7 +21,7 @@ use crate::words::{Lang, Text};
 pub(crate) struct SheetReader {
     pub(crate) lang: Lang,
     pub(crate) options: PageOptions,
-    /// Their number, if they play.
+    /// The reader's number, if they play.
     pub(crate) own: Option<PlayerNumber>,
 }
 
@@ -69,7 +69,7 @@ impl TournamentField {
 /// Returns a reader's first page: in a bracket, their own match, else the current ones.
 pub(crate) fn first_page(field: &TournamentField, own: Option<PlayerNumber>) -> usize {
     if field.record.terms.system.has_bracket() && field.last_round().is_some() {
-        // Once it is over, everyone wants to see the final.
+        // After the tournament, everyone wants to see the final.
         bracket::page_for(&field.cup(), own.filter(|_| !field.record.stage.is_over()))
     } else {
         0
@@ -123,7 +123,6 @@ fn differ(one: &FieldStandings, other: &FieldStandings) -> bool {
     places(one) != places(other)
 }
 
-/// Composes a tournament's public standings for its channel.
 pub(super) fn whole(field: &TournamentField, standings: &FieldStandings, options: PageOptions) -> Message {
     let names = field.names(None);
     let show = SheetContext { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
@@ -186,13 +185,11 @@ pub(super) fn notes(standings: &FieldStandings, view: TournamentView) -> Vec<Tex
     notes
 }
 
-/// Explains a tie-break in words, after its code.
 pub(super) fn tie_break(code: &str) -> Option<Text> {
     let meaning = meaning(code.parse().ok()?)?;
     Some(text!("tournament-tie-break").with("code", code).with_said("meaning", meaning))
 }
 
-/// Explains a tie-break for single players.
 pub(super) fn meaning(code: TiebreakCode) -> Option<Text> {
     let (_, word) = TiebreakKind::ALL.into_iter().find(|(kind, _)| *kind == code.kind && !kind.is_of_teams())?;
     let meaning = text!("tie-break-{}", word.to_lowercase());

@@ -23,7 +23,6 @@ pub(crate) fn pairings(show: &SheetContext<'_>, event: &IndividualEvent, round: 
     page(show, text!("tournament-pairings").with("round", round), &lines_of(event, round))
 }
 
-/// Composes a page of a round as announced, with the results so far.
 pub(super) fn of_round(show: &SheetContext<'_>, field: &TournamentField, round: &RoundRecord) -> Message {
     let board = |(board, pair): (u16, &crate::record::KeptPair)| {
         let result = field.result_of(round.number, board);
@@ -66,8 +65,8 @@ pub(super) fn score(verdict: KeptVerdict) -> &'static str {
     }
 }
 
-/// From this length of names on, the results of games are also given in words. Results without a game always are, since
-/// screen readers skip their signs.
+/// Names of this length or more need the results of games in words. Results without a game always do, since screen
+/// readers skip their signs.
 const TOLD: usize = 12;
 
 /// Describes a result next to names of at most `most` characters.

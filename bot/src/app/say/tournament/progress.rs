@@ -16,14 +16,12 @@ struct ProgressStep {
     colour: Option<Colour>,
     entry: RoundEntry,
     result: &'static str,
-    /// The player's points after the round.
     points: Points,
     place: PlayerNumber,
     /// The leader's points.
     best: Points,
 }
 
-/// Composes a page of a player's rounds from the standings after each round.
 pub(crate) fn progress(
     show: &SheetContext<'_>,
     event: &IndividualEvent,
@@ -124,7 +122,7 @@ fn step(
     Some(ProgressStep { round: round.into(), met, colour, entry, result, points: own.points, place: own.place, best })
 }
 
-/// Draws the player's and the leader's points after each round, if there are at least two.
+/// Draws the player's and the leader's points after at least two rounds.
 fn curves(show: &SheetContext<'_>, player: PlayerNumber, steps: &[ProgressStep]) -> Option<ChartPanel> {
     let [first, .., last] = steps else { return None };
     let curve = |name: String, points: fn(&ProgressStep) -> Points| Curve {

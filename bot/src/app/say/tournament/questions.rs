@@ -66,7 +66,6 @@ pub(crate) fn to_move(game: &GameRecord, hands: &ClockHands) -> Option<Text> {
     Some(text!("desk-to-move").with("player", phrases::mention(player)).with("since", since))
 }
 
-/// Asks whether to keep two players apart, as the first one wishes.
 pub(crate) fn spared(field: &TournamentField, [a, b]: [u16; 2], lang: Lang) -> Message {
     let text = text!("desk-spared-ask").with("player", called(field, a)).with("other", called(field, b));
     let mut message = Message::new(lang, text);
@@ -75,7 +74,6 @@ pub(crate) fn spared(field: &TournamentField, [a, b]: [u16; 2], lang: Lang) -> M
     message
 }
 
-/// Describes the effect of an extension on a game's clock.
 fn clocks(field: &TournamentField) -> Text {
     match field.record.terms.clock.control.is_per_move() {
         true => text!("desk-clocks-move"),
@@ -99,7 +97,6 @@ pub(crate) fn later(field: &TournamentField, lang: Lang) -> Message {
     message
 }
 
-/// Asks how much more time to give to one board of the last round.
 pub(crate) fn longer(field: &TournamentField, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
     let pair = round.pair(board)?;
@@ -128,7 +125,6 @@ pub(crate) fn corrects_over(
     Some(vec![text, lists::pair(field, round, board, pair, &BoardRooms::new())])
 }
 
-/// Asks for a role whose members help run the tournament.
 pub(crate) fn role(field: &TournamentField, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("desk-role-ask"));
     message.pickers = vec![PickerMenu {
@@ -148,17 +144,14 @@ pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
     }
 }
 
-/// Explains the effect of undoing a round's start; `over` is how many of its games have ended.
 pub(crate) fn undo_round(field: &TournamentField, round: &RoundRecord, over: usize) -> Vec<Text> {
     vec![text!("desk-ask-undo-round").with_said("round", nth_round(field, round.number)).with("count", over)]
 }
 
-/// Reports that a round's start was undone, under the round's former name.
 pub(crate) fn undone_round(field: &TournamentField, round: u16) -> Text {
     text!("desk-undone-round").with_said("round", nth_round(field, round))
 }
 
-/// Lists a player's possible and open requests.
 pub(crate) fn can_ask(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("desk-can-ask"));

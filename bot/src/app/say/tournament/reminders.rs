@@ -44,7 +44,7 @@ pub(crate) fn reminder(
         Tiding::Outside => outside(field, round()?, reminder.number, hands)?,
         _ => {
             let round = round().filter(|round| !round.closed)?;
-            // Its own deadline may have been moved since.
+            // The board's own deadline may have been moved since.
             let own = board_of(field, round, reminder.number).and_then(|board| round.deadline_of(board));
             let text = text!("tournament-remind-round").with("left", hands.stamp(own.or(round.deadline)?, 'R'));
             in_round(text, field, round.number).with_said("late", late(record.terms.calendar.late))
@@ -92,7 +92,6 @@ fn outside(field: &TournamentField, round: &RoundRecord, nth: u32, hands: &Clock
     Some(text.with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))))
 }
 
-/// Returns an entrant's board, by the number in the row's key.
 fn board_of(field: &TournamentField, round: &RoundRecord, nth: u32) -> Option<u16> {
     let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
     Some(field.pair_of(round, number)?.0)
@@ -102,7 +101,7 @@ pub(super) fn late(rule: LateRule) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
-/// Says when a round ends, and what follows; `None` once that time has come.
+/// States when a round ends, and what follows; `None` once that time has come.
 pub(super) fn deadline(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Option<Text> {
     let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
@@ -124,7 +123,6 @@ pub(super) fn ends(
     Some(text!("tournament-ends").with("until", hands.stamp(until, 'f')).with("left", hands.stamp(until, 'R')))
 }
 
-/// Lists the boards past their deadline that need a result from an organiser.
 pub(crate) fn overdue(boards: &[u16]) -> Text {
     let named: Vec<_> = boards.iter().map(ToString::to_string).collect();
     text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
@@ -138,7 +136,6 @@ pub(super) fn later(field: &TournamentField, round: &RoundRecord, hands: &ClockH
         .collect()
 }
 
-/// Lists the drawn matches that are replayed, if any.
 pub(super) fn replays(field: &TournamentField, round: &RoundRecord) -> Option<Text> {
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let boards = (1..).zip(&round.pairs).filter(|(_, pair)| is_replay(&pair.why));
@@ -147,7 +144,6 @@ pub(super) fn replays(field: &TournamentField, round: &RoundRecord) -> Option<Te
     is_some.then(|| text!("tournament-round-replays").with("count", boards.len()).with("boards", boards.join(", ")))
 }
 
-/// Reports what a round's deadline decided, and what is left to the organiser.
 pub(crate) fn deadline_passed(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
@@ -222,7 +218,6 @@ pub(super) fn why_free(field: &TournamentField, round: &RoundRecord, number: u16
     text.with("player", called(field, number)).with("number", number)
 }
 
-/// Formats a machine time as a Discord timestamp.
 pub(super) fn on_wall(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }

@@ -14,7 +14,7 @@ pub(crate) fn room(record: &GameRecord) -> Option<Text> {
         Some(event) => text!("tournament-room-named").with("name", escape(event)),
         None => text!("tournament-room").with("number", of.tournament.0),
     };
-    // The same name as in its announcement.
+    // Named as in the round's announcement.
     let round = match of.stage {
         Some(stage) => stages::name(stage),
         None => text!("tournament-room-nth").with("round", of.round),
@@ -26,12 +26,11 @@ pub(crate) fn room_of_player(of: BoardOf, name: &str) -> Text {
     text!("tournament-room-player").with("player", name).with("number", of.tournament.0)
 }
 
-/// Shortens a tournament's name for the name of a thread.
 pub(crate) fn brief(event: &str) -> String {
     names::short(event, BRIEF)
 }
 
-/// Cuts the names of two players for the name of a thread; a short one leaves its room to the other.
+/// Cuts the names of two players for the name of a thread; a short one leaves its space to the other.
 pub(crate) fn brief_pair(players: [String; 2]) -> [String; 2] {
     let [white, black] = players.each_ref().map(|name| name.chars().count());
     let most = |other: usize| PAIR.saturating_sub(other).max(PAIR / 2);
@@ -41,7 +40,7 @@ pub(crate) fn brief_pair(players: [String; 2]) -> [String; 2] {
 /// The most characters of two players' names in a thread's name: lists on phones show about 25, with the game's number.
 const PAIR: usize = 18;
 
-/// The most characters of a tournament's name in a thread's name, which has a hundred.
+/// The maximum length of a tournament's name in a thread's name.
 const BRIEF: usize = 24;
 
 #[cfg(test)]

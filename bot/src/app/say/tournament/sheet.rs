@@ -18,7 +18,6 @@ const LENGTHS: [usize; 6] = [32, 24, 16, 12, 8, 5];
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SheetContext<'a> {
-    /// The tournament's name, as its organiser wrote it.
     pub(crate) name: &'a str,
     pub(crate) names: &'a PersonNames,
     /// The page, from 0; numbers beyond the last page mean the last page.
@@ -35,7 +34,7 @@ pub(super) struct SheetDraft<'a> {
     pub(super) n_pages: usize,
     /// The picture in words, with names of at most this many characters.
     pub(super) spoken: &'a dyn Fn(usize) -> Vec<String>,
-    /// The table's lines in a monospaced font, with such names at their ends.
+    /// The table's lines in a monospaced font, with names at their ends.
     pub(super) lines: &'a dyn Fn(usize) -> Vec<String>,
     pub(super) file: &'static str,
 }
@@ -95,12 +94,10 @@ impl SheetContext<'_> {
         (&items[from..items.len().min(from + per_page)], n_pages)
     }
 
-    /// Formats a number in the reader's language, with `½`.
     pub(super) fn number(&self, number: &impl ToString) -> String {
         numeral(&number.to_string(), self.lang)
     }
 
-    /// Formats points as people do: `2½`.
     pub(super) fn points(&self, points: Points) -> String {
         let text = points.to_string();
         self.number(&text.strip_suffix(".0").unwrap_or(&text))
@@ -117,7 +114,6 @@ pub(super) fn numeral(number: &str, lang: Lang) -> String {
     }
 }
 
-/// Reduces a page to its picture, which shows everything.
 pub(super) fn drawn(mut message: Message) -> Message {
     if let Some(figures) = &mut message.figures {
         figures.is_said = false;
@@ -132,7 +128,6 @@ pub(super) fn written(mut message: Message) -> Message {
     message
 }
 
-/// Makes a text of at most `most` characters, with the longest names that fit.
 fn fitted(most: usize, make: impl Fn(usize) -> String) -> String {
     let fits = |text: &String| text.chars().count() <= most;
     LENGTHS.into_iter().map(&make).find(fits).unwrap_or_else(|| make(0))

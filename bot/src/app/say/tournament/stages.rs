@@ -36,7 +36,6 @@ impl StageNaming {
         }
     }
 
-    /// Converts a stage for records.
     fn kept(&self, stage: KnockoutStage) -> CupStage {
         match stage {
             KnockoutStage::Main(round) if self.double && round == self.n_main => CupStage::UpperFinal,
@@ -79,7 +78,6 @@ pub(crate) fn stage_of(field: &TournamentField, pair: &KeptPair) -> Option<CupSt
     Some(StageNaming::of(&matches, double).kept(stage))
 }
 
-/// Returns the name of a pair's match, in a round that mixes stages.
 pub(super) fn in_mixed(field: &TournamentField, round: &RoundRecord, pair: &KeptPair) -> Option<Text> {
     let cup = field.record.terms.system.has_bracket().then(|| field.cup())?;
     let matches = cup.matches();

@@ -8,14 +8,12 @@ use crate::app::field::TournamentField;
 use crate::app::say::{Delivery, DeliveryAddress, Message, phrases};
 use crate::words::Text;
 
-/// Explains why the bot cannot pair the next round, if so.
 pub(super) fn why(field: &TournamentField) -> Option<Text> {
     let why: &str = field.record.stuck?.into();
     let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);
     Some(text.with_said("why", text!("tournament-stuck-{}", why)))
 }
 
-/// Asks the organisers how to continue, since the next round cannot be paired or waits for them.
 pub(crate) fn stuck(field: &TournamentField, number: u32) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));

@@ -13,7 +13,6 @@ pub(crate) fn stamp(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
 
-/// Lists the main terms in one line: game, system, clock, rated or not.
 pub(crate) fn terms(terms: &TournamentTerms) -> Text {
     let mode = if terms.rated { text!("term-mode-rated") } else { text!("term-mode-casual") };
     text!("tournament-terms")
@@ -23,7 +22,7 @@ pub(crate) fn terms(terms: &TournamentTerms) -> Text {
         .with_said("mode", mode)
 }
 
-/// Warns the organiser if few games can end by a round's deadline, because four moves of one side may take longer.
+/// Warns that few games can end by a round's deadline. Four moves of one side may take longer.
 pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
     let days = terms.calendar.days.filter(|_| terms.system != TournamentFormat::Ladder)?;
     let control = terms.clock.control;
@@ -32,7 +31,8 @@ pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
         .then(|| text!("tournament-hurried").with("days", days).with_said("clock", clocks::clock_text(&terms.clock)))
 }
 
-/// Lists the other terms that differ from the defaults, the rule for drawn matches and, before it has come, the start.
+/// Lists the other terms that differ from the defaults. Also states the rule for drawn matches and a start that is
+/// still to come.
 pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> Vec<Text> {
     let terms = &record.terms;
     let (calendar, scoring) = (&terms.calendar, &terms.scoring);
@@ -70,7 +70,7 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
     parts.into_iter().chain(others).flatten().collect()
 }
 
-/// States how long a round lasts, and the rule for late games, if there is one. A ladder has no rounds.
+/// States how long a round lasts, and the rule for late games. A ladder has no rounds.
 pub(super) fn days(terms: &TournamentTerms) -> Option<Text> {
     let days = terms.calendar.days.filter(|_| terms.system != TournamentFormat::Ladder)?;
     let late: &str = terms.calendar.late.into();
@@ -88,7 +88,6 @@ fn entry(terms: &TournamentTerms) -> Option<Text> {
     joined.map(|limits| text!("tournament-entry").with_said("limits", limits))
 }
 
-/// Writes hours as days, if they are a whole number of days.
 pub(crate) fn span(hours: u32) -> Text {
     match hours % 24 {
         0 => text!("time-{}", "days").with("count", hours / 24),

@@ -19,7 +19,6 @@ pub(crate) fn which(lang: Lang, records: &[TournamentRecord], (button, typed): (
     message
 }
 
-/// Returns a tournament's line in a list: name, number and state.
 pub(crate) fn suggested(record: &TournamentRecord) -> Text {
     let stage = text!("tournament-stage-{}", <&str>::from(record.stage));
     let text = text!("tournament-suggested").with("name", record.name.as_str()).with("number", record.id.0);

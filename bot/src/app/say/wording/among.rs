@@ -13,8 +13,8 @@ const MOST: usize = 24;
 /// Signs that can end a part of a text.
 const BREAKS: [char; 12] = [',', ':', ';', '.', '!', '(', ')', '…', '–', '—', '-', '\n'];
 
-/// Returns the only move in a text, unless the text is a denial or a question: `oui, d6`, `Nf6 to be safe`. A cell
-/// counts only on its own or after a word like `play`: people also talk about cells.
+/// Returns the only move in a text: `oui, d6`, `Nf6 to be safe`. Denials and questions don't count. A cell counts only
+/// on its own or after a word like `play`: people also talk about cells.
 ///
 /// # Errors
 /// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`GameTable::read`].
@@ -49,7 +49,7 @@ pub(crate) fn only_move(table: &dyn GameTable, text: &str, lang: Lang) -> Result
     }
 }
 
-/// Returns whether a part of a text states and names a move by its author: `je joue d4`.
+/// Returns whether a part states its author's move: `je joue d4`.
 pub(crate) fn names_own_move(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let [speaking, playing] = [key!("read-speaking"), key!("read-playing")].map(PhraseList::of);
     let says_own = |part: &str| {
@@ -60,14 +60,14 @@ pub(crate) fn names_own_move(table: &dyn GameTable, text: &str, lang: Lang) -> b
     parts(text).into_iter().any(|part| says_own(part) && only_move(table, part, lang) != Err(MoveError::Unreadable))
 }
 
-/// Returns whether a text has a word or sign that introduces a game's number or opponent; most moves have none.
+/// Returns whether a text may name a game's number or opponent. Most moves have no such word or sign.
 pub(crate) fn may_name_game(text: &str) -> bool {
     let lists = [key!("read-versus"), key!("read-game-names")].map(PhraseList::of);
     text.contains('#') || lists.iter().any(|list| list.in_any(&spoken::words(text)))
 }
 
-/// Returns the game that a text names by number or opponent, and the rest: `e4 against Ann`, `game 4: Nf3`. `known`
-/// lists games with their opponents' names. `None` if the text names none of them, or several.
+/// Returns the game that a text names, and the rest. The name is a number or opponent: `e4 against Ann`, `game 4: Nf3`.
+/// `known` lists games with their opponents' names. `None` if the text names none of them, or several.
 pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
     let words = spoken::words(text);
     let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(PhraseList::of);
@@ -110,7 +110,7 @@ pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(Game
     rest.contains(char::is_alphanumeric).then(|| (id, rest.to_owned()))
 }
 
-/// Splits a text at the signs between its parts, but not at signs within a word (notation). Drops questions.
+/// Splits a text at the signs between its parts. Signs within a word are notation. Drops questions.
 fn parts(text: &str) -> Vec<&str> {
     let is_edge = |c: Option<char>| c.is_none_or(char::is_whitespace);
     let (mut found, mut begin) = (Vec::new(), 0);
@@ -128,7 +128,7 @@ fn parts(text: &str) -> Vec<&str> {
     found
 }
 
-/// Returns whether a part of a text is a move and the rest is polite: `bien joué Bob ! e5`, `Nf3, well played`.
+/// Returns whether a part is a move and the rest is polite. Examples: `bien joué Bob ! e5`, `Nf3, well played`.
 pub(crate) fn is_courteous(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let is_kind = |part: &str| {
         let words = spoken::words(part);
@@ -143,8 +143,7 @@ fn courtesies() -> [&'static PhraseList; 3] {
     [key!("read-answer"), key!("read-kind"), key!("read-greetings")].map(PhraseList::of)
 }
 
-/// Returns a part of a text without yes, no, greetings or polite words around it. Behind a filler they belong to a
-/// sentence: `e4 is good`.
+/// Strips yes, no, greetings and polite words from a part. Behind a filler they belong to a sentence: `e4 is good`.
 fn without_courtesy(part: &str) -> &str {
     let (words, fillers) = (spoken::words(part), PhraseList::of(key!("read-fillers")));
     let (mut begin, mut end) = (0, words.len());
@@ -162,7 +161,6 @@ fn without_courtesy(part: &str) -> &str {
     part[begin..end].trim()
 }
 
-/// Reads a part of a text as a move, if it claims to be one.
 fn said(table: &dyn GameTable, part: &str, lang: Lang) -> Result<Move, MoveError> {
     if !part.contains(|c: char| c.is_ascii_digit()) && castling_signs(part).is_empty() {
         return Err(MoveError::Unreadable);
@@ -198,7 +196,6 @@ mod tests {
 
     use super::*;
 
-    /// Returns the code of the first chess move in a French text.
     fn named(text: &str) -> Option<String> {
         let table = rules::open("chess", "", None).unwrap();
         only_move(table.as_ref(), text, Lang::Fr).ok().map(|m| m.code)

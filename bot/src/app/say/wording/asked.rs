@@ -9,7 +9,7 @@ use crate::words::folded;
 #[derive(Default)]
 pub(crate) struct AskedMove {
     man: Option<&'static str>,
-    /// The column that the piece comes from, if it is named without a row.
+    /// The piece's column of origin, if named without a row.
     column: Option<String>,
     taken: Option<&'static str>,
     becomes: Option<&'static str>,
@@ -23,7 +23,7 @@ pub(crate) struct AskedMove {
     /// True if an unnamed piece captures: `I take the queen`, `take queen`.
     anyone: bool,
     unfinished: bool,
-    /// The word that is still being typed, if the text ends in one.
+    /// The word that is still being typed, if any.
     half: Option<String>,
 }
 
@@ -65,18 +65,16 @@ impl AskedMove {
         (tells && (asked.column.is_none() || asked.man.is_some())).then_some(asked)
     }
 
-    /// Returns whether the text names a cell, or both pieces of a capture; anything else is talk.
+    /// Returns whether the text names a cell, or both pieces of a capture. Anything else is talk.
     pub(crate) fn names_a_move(&self) -> bool {
         !self.cells.is_empty() || self.names_a_capture()
     }
 
-    /// Returns whether the text names both pieces of a capture, and nothing else.
     pub(super) fn names_a_capture(&self) -> bool {
         let is_whole = self.taken.is_some() || self.passing;
         self.takes && (self.cells.is_empty() || self.starts) && self.man.is_some() && is_whole && self.others.is_empty()
     }
 
-    /// Returns whether the text may be talk, but is a move if a legal one fits: a capture, en passant, or a promotion.
     pub(super) fn is_loose(&self) -> bool {
         let takes = self.takes && self.cells.is_empty() && (self.anyone && self.taken.is_some() || self.man.is_some());
         self.others.is_empty() && (takes || self.passing || (self.becomes.is_some() && self.cells.is_empty()))
@@ -122,12 +120,11 @@ impl AskedMove {
         }
     }
 
-    /// Returns whether both the text and the move capture.
     pub(super) fn is_capture(&self, worded: &WordedMove) -> bool {
         !self.takes || !worded.taken.is_empty()
     }
 
-    /// Returns possible notations of the move, with the letters of these pieces, likeliest first.
+    /// Returns possible notations of the move with these pieces' letters, likeliest first.
     pub(super) fn notations(&self, men: &[PieceKind], is_placed: bool, letters: PieceLetters) -> Vec<String> {
         let letter = |name: &str| {
             let man = men.iter().find(|man| man.name == name);
@@ -291,7 +288,7 @@ impl PhraseReader<'_> {
         false
     }
 
-    /// Returns whether a word states that the piece just named returns another one to the hand.
+    /// Returns whether a word says that the last piece returns another to the hand.
     fn sends(&self, left: &[SpokenWord]) -> bool {
         self.sending.begin(left) > 0 && self.asked.man.is_some() && !self.asked.cells.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Splits texts into words, and matches lists of words that people use for moves.
+//! Splits texts into words, and matches lists of words for moves.
 
 use std::ops::Range;
 use std::sync::{LazyLock, Mutex};
@@ -42,7 +42,7 @@ pub(super) fn words(text: &str) -> Vec<SpokenWord> {
     found
 }
 
-/// A list from the words files of all languages, with items split into words: `s’il vous plaît` has three.
+/// A list of phrases from all languages, split into words. `s’il vous plaît` has three.
 pub(super) struct PhraseList(Vec<Vec<String>>);
 
 impl PhraseList {
@@ -79,7 +79,6 @@ impl PhraseList {
         self.0.iter().any(|phrase| phrase.first().is_some_and(|word| word.starts_with(half)))
     }
 
-    /// Returns these words without the ones in the list.
     pub(super) fn left_out<'a>(&self, words: &'a [SpokenWord]) -> Vec<&'a str> {
         let mut left = words;
         let mut kept = Vec::new();
@@ -94,7 +93,7 @@ impl PhraseList {
     }
 }
 
-/// Splits off filler before a move (`je joue`, `sorry`) and after it (`merci`).
+/// Splits filler from both ends of a move: `je joue`, `sorry`, `merci`.
 pub(super) fn edges(words: &[SpokenWord]) -> [&[SpokenWord]; 3] {
     let (leads, trails) = (PhraseList::of(key!("read-leads")), PhraseList::of(key!("read-trails")));
     let (mut begin, mut end) = (0, words.len());

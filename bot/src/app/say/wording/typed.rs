@@ -54,13 +54,13 @@ pub(crate) fn respelt(table: &dyn GameTable, text: &str) -> Option<String> {
     (spelt != text).then_some(spelt)
 }
 
-/// Returns whether two words have the same letters.
 fn is_swapped(word: &str, name: &str) -> bool {
     let [word, name] = [word, name].map(|word| word.chars().collect::<BTreeSet<_>>());
     word == name
 }
 
-/// Returns whether a word begins like a name, its first two letters in any order; a long word may lack the first.
+/// Returns whether a word begins like a name. Its first two letters can be in any order; a long word may lack the
+/// first.
 fn begins_like(word: &str, name: &str) -> bool {
     let (word_signs, name_signs): (Vec<char>, Vec<char>) = (word.chars().collect(), name.chars().collect());
     let is_swapped = matches!((&word_signs[..], &name_signs[..]), ([a, b, ..], [c, d, ..]) if a == d && b == c);
@@ -86,12 +86,11 @@ fn undotted(text: &str) -> Option<String> {
     (is_letter && to.contains(|c: char| c.is_ascii_digit())).then(|| format!("{man}{}", to.trim_start()))
 }
 
-/// Strips a final announcement of check or mate, unless nothing else is left.
 pub(crate) fn without_end(text: &str) -> &str {
     ending(text).0
 }
 
-/// Splits off words at the end of a text that announce check or mate. A text with no other words stays whole.
+/// Splits off final words that announce check or mate. A text with no other words stays whole.
 fn ending(text: &str) -> (&str, Option<MoveEffect>) {
     let text = text.trim();
     let words = spoken::words(text);
@@ -106,14 +105,13 @@ fn ending(text: &str) -> (&str, Option<MoveEffect>) {
     }
 }
 
-/// Returns whether a text ends as a question, perhaps before thanks or a smiley. `!?` marks an interesting move
-/// instead.
+/// Returns whether a text ends as a question. Thanks or a smiley may follow. `!?` marks an interesting move instead.
 pub(crate) fn wonders(text: &str) -> bool {
     let asks = |text: &str| text.ends_with('?') && !text.ends_with("!?");
     asks(text) || bared(text).is_some_and(asks)
 }
 
-/// Strips a final announcement of check or mate, and filler such as `je joue`, `sorry`, `merci`, `e.p.`; `None` if
+/// Strips a final announcement of check or mate, and filler. Filler is `je joue`, `sorry`, `merci` or `e.p.`; `None` if
 /// there is no filler, or nothing else.
 pub(crate) fn bared(text: &str) -> Option<&str> {
     let whole = text.trim();
@@ -151,7 +149,7 @@ fn without_smileys(text: &str) -> &str {
     rest
 }
 
-/// Joins piece letters and cells into notation, dropping words like `to` or `takes` between them.
+/// Joins piece letters and cells into notation. Drops words like `to` or `takes` between them.
 ///
 /// `None` if the text has no such word, or contains anything else.
 fn joined(text: &str) -> Option<String> {
@@ -168,7 +166,7 @@ pub(crate) fn is_joined(table: &dyn GameTable, text: &str, letters: PieceLetters
     joined(text).is_some_and(|text| table.read(&text, letters) != Err(MoveError::Unreadable))
 }
 
-/// Returns the ways to split a text into a move and the rest: `e5 and then Nf6`. Parts of one move stay together.
+/// Returns the ways to split a text into move and rest: `e5 and then Nf6`. Parts of one move stay together.
 pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
     let fillers = PhraseList::of(key!("plan-fillers"));
     let joins = [PhraseList::of(key!("read-between")), PhraseList::of(key!("read-taking"))];
@@ -194,7 +192,8 @@ pub(crate) fn is_said(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     names_a_move || !castling_signs(text).is_empty() || !read(table, text, lang).is_empty()
 }
 
-/// Returns whether a text without a cell describes its move well enough to refuse it: then no legal move fits.
+/// Returns whether a text without a cell can be refused as illegal. It describes its move well enough, and no legal
+/// move fits.
 pub(crate) fn names_no_cell(table: &dyn GameTable, text: &str) -> bool {
     let (text, end) = ending(text);
     let is_one = |asked: AskedMove| {
@@ -203,7 +202,7 @@ pub(crate) fn names_no_cell(table: &dyn GameTable, text: &str) -> bool {
     AskedMove::read(table, text, false).is_some_and(is_one)
 }
 
-/// Returns whether a text indicates a capture, in words or with the sign of notation.
+/// Returns whether a text indicates a capture, in words or by sign.
 pub(crate) fn says_capture(table: &dyn GameTable, text: &str) -> bool {
     let signed = text.to_lowercase().replace('×', "x");
     let has_sign = || table.scene().cells.iter().any(|cell| signed.contains(&format!("x{}", cell.name)));
@@ -267,7 +266,7 @@ pub(crate) fn read(table: &dyn GameTable, text: &str, lang: Lang) -> Vec<Move> {
     meant.into_iter().map(|worded| worded.played).collect()
 }
 
-/// Prefers moves with a property that the text also mentions, unless none has it.
+/// Prefers moves with a property that the text mentions, if any has it.
 fn likelier(meant: Vec<WordedMove>, is_so: impl Fn(&WordedMove) -> bool) -> Vec<WordedMove> {
     let (so, not): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_so);
     if so.is_empty() { not } else { so }
@@ -301,7 +300,6 @@ pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     })
 }
 
-/// Returns the notation for the exchange of rook and king, if a text in words means it.
 fn swap_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, _| if said(PhraseList::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }

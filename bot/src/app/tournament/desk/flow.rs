@@ -60,11 +60,11 @@ pub(super) async fn go_on(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Tr
     }
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     desk.hosted.move_deadlines(stood, now);
-    // A round that begins now is undone instead of the resume, which leaves the tournament paused.
+    // A round that begins now is undone instead of the resume. The tournament then stays paused.
     let before = vec![PriorState::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
     let did = TournamentAct::Paused { paused: false, begins };
     if begins {
-        // The round's message includes it.
+        // The round's message reports it.
         let act = ActRecord::new(now, player_of::player(&desk.caller.who), did, desk.because.clone());
         desk.hosted.log(ActRecord { before, ..act });
     } else {
@@ -89,7 +89,6 @@ pub(super) async fn decide(mut desk: DeskRequest<'_>, decided: ObstacleDecision)
     begin(desk).await
 }
 
-/// Gives a second bye to the player whom the rules choose, so that the others can be paired.
 pub(super) async fn second_bye(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     must_be_stuck(&desk)?;
     let number = desk.hosted.field.second_bye().ok_or(Refusal::Desk { why: text!("desk-no-second-bye") })?;
@@ -122,7 +121,7 @@ async fn begin(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     Ok(answer)
 }
 
-/// Extends the current round or sign-up, from now if its time was over.
+/// Extends the current round or sign-up; from now if it was over.
 pub(super) async fn postpone(mut desk: DeskRequest<'_>, hours: u32) -> Result<RequestAnswer, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
@@ -199,7 +198,6 @@ fn must_be_hours(hours: u32) -> Result<(), Refusal> {
     }
 }
 
-/// Ends the current round as if its deadline had come.
 pub(super) async fn end_now(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     // Each game of a ladder has its own clock, and no round.
@@ -269,7 +267,6 @@ async fn end_ladder(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble>
     Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) })
 }
 
-/// Sets the role whose members are organisers, if the caller has the right without that role.
 pub(super) async fn name_runners(mut desk: DeskRequest<'_>, role: Option<RoleId>) -> Result<RequestAnswer, Trouble> {
     if !is_in_charge(desk.caller, &desk.hosted.field.record) {
         return Err(Refusal::Desk { why: text!("desk-no-role") }.into());

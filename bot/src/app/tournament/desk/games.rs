@@ -53,7 +53,6 @@ pub(super) async fn correct(
     Ok(Some(PriorState::Game { game: id, end: Some(end) }))
 }
 
-/// Restores a game: it goes on, or gets its previous end.
 pub(super) async fn restore(desk: &mut DeskRequest<'_>, id: GameId, end: Option<&WasOver>) -> Result<(), Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(()) };
@@ -155,7 +154,7 @@ async fn show_time(desk: &mut DeskRequest<'_>, mut game: LoadedGame) -> Result<(
     desk.ground.add(&mut desk.hosted.change, game, desk.caller.now).await
 }
 
-/// Returns whether the move that got the time is over, or taken back.
+/// Returns whether the move with the added time is over or taken back.
 fn went_with_its_move(record: &GameRecord, at: GameMoment) -> bool {
     record.clock.is_none_or(|clock| clock.control.is_per_move()) && record.moment() != at
 }

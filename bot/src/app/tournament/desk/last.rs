@@ -39,7 +39,7 @@ pub(super) async fn is_undone(ground: &Ground, hosted: &HostedTournament, which:
 
 pub(super) async fn last(ground: &Ground, hosted: &HostedTournament) -> Result<UndoTarget, Trouble> {
     let field = &hosted.field;
-    // Ladder events move people at once.
+    // Ladder events take effect immediately, so they can't be undone.
     if field.is_ladder() {
         return Ok(UndoTarget::Nothing);
     }
@@ -47,7 +47,7 @@ pub(super) async fn last(ground: &Ground, hosted: &HostedTournament) -> Result<U
     for number in (1..=field.record.acts).rev() {
         let Some(row) = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await? else { continue };
         let act = row.record;
-        // Changing terms sets all of them again, including earlier steps.
+        // A change of terms sets all of them, so earlier steps can't be undone.
         if act.phase != phase || act.did == TournamentAct::Changed {
             break;
         }
@@ -72,7 +72,7 @@ pub(super) async fn last(ground: &Ground, hosted: &HostedTournament) -> Result<U
     })
 }
 
-/// Returns whether a step is about a player who has deleted their data since, which makes it final.
+/// Returns whether a step is final because its player deleted their data.
 fn is_about_nobody(hosted: &HostedTournament, act: &ActRecord) -> bool {
     let field = &hosted.field;
     act.before.iter().any(|was| match was {

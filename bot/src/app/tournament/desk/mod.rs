@@ -27,7 +27,7 @@ use crate::words::note;
 pub(crate) use pleas::{may_ask, plea, request};
 pub(crate) use show::{complete_undo, desk, log, turned_away};
 
-/// Returns whether the caller is an organiser, so that a form for a step makes sense.
+/// Returns whether the caller is an organiser and can use the form.
 pub(crate) async fn may_step(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
     match find::meant(ground, caller, id).await {
         Ok(hosted) => Ok(must_run(caller, &hosted.field.record).is_ok()),

@@ -1,4 +1,4 @@
-//! Pairs by hand in the next round, and forbidden pairs.
+//! Manual pairs in the next round, and forbidden pairs.
 
 use super::step::DeskRequest;
 use crate::app::ask::desk::EntrantRef;
@@ -9,7 +9,6 @@ use crate::refusal::{Refusal, Trouble};
 
 const MOST_APART: usize = 100;
 
-/// Forbids a pair in the coming rounds, or allows it again.
 pub(super) async fn keep_apart(
     mut desk: DeskRequest<'_>,
     two: [EntrantRef; 2],
@@ -44,7 +43,7 @@ pub(super) fn set_apart(kept: &mut Vec<[u16; 2]>, players: [u16; 2], apart: bool
     kept.sort_unstable();
 }
 
-/// Makes a pair of the next round by hand, or removes it. Broken rules need confirmation.
+/// Adds or removes a manual pair of the next round. Broken rules need confirmation.
 pub(super) async fn pair(
     mut desk: DeskRequest<'_>,
     two: [EntrantRef; 2],
@@ -84,7 +83,6 @@ pub(super) async fn pair(
     desk.keep(text!("tournament-decided")).await
 }
 
-/// Refuses systems with fixed pairings.
 fn must_pair(desk: &DeskRequest) -> Result<(), Refusal> {
     match desk.hosted.field.is_paired_by_points() {
         true => Ok(()),

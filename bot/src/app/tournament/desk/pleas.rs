@@ -28,7 +28,6 @@ pub(crate) async fn request(
     Ok(RequestAnswer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
 }
 
-/// Returns whether the caller can make requests, so that a form makes sense.
 pub(crate) async fn may_ask(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<bool, Trouble> {
     match find::played(ground, caller, id).await {
         Ok(hosted) => Ok(of_caller(&hosted, caller).is_ok()),
@@ -39,7 +38,6 @@ pub(crate) async fn may_ask(ground: &Ground, caller: &Caller, id: Option<Tournam
     }
 }
 
-/// Stores a player's request, replacing an open one of the same kind.
 pub(crate) async fn plea(
     ground: &Ground,
     caller: &Caller,
@@ -81,7 +79,7 @@ pub(crate) async fn plea(
     let plays = |own| pair.is_some_and(|pair| [pair.white, pair.black].contains(&own));
     let is_own = organiser == Some(caller.who.id);
     let others = is_own || own.is_some_and(plays);
-    // Requests in an earlier round or about another board did not notify the organisers of this one.
+    // Requests in another round or about another board did not notify these organisers.
     let since = field.last_round().map(|round| round.at);
     let is_new = !entrant.pleas.iter().any(|it| it.about == about && it.board == seat && Some(it.at) >= since);
     entrant.pleas.retain(|plea| plea.about != about);

@@ -16,7 +16,6 @@ use crate::record::{
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Enters or changes a result, which ends a running game.
 pub(super) async fn result(
     mut desk: DeskRequest<'_>,
     round: Option<u16>,
@@ -112,7 +111,6 @@ pub(super) fn board_at(desk: &DeskRequest, round: u16, board: u16) -> Result<Boa
     desk.hosted.field.boards.get(&(round, board)).copied().ok_or(Refusal::NoSuchTournament)
 }
 
-/// Refuses a changed result that later matches of a knock-out depend on, or would need.
 fn must_not_be_built_on(
     field: &TournamentField,
     board: (u16, u16),
@@ -155,7 +153,7 @@ async fn end(desk: &mut DeskRequest<'_>, mut game: LoadedGame, verdict: KeptVerd
     desk.ground.add(&mut desk.hosted.change, game, now).await
 }
 
-/// Annuls the game of a board and begins another with the same players and colours. The old one stays stored.
+/// Annuls a board's game and begins another with the same colours. The old one stays stored.
 pub(super) async fn replay(mut desk: DeskRequest<'_>, board: u16) -> Result<RequestAnswer, Trouble> {
     let round = see::round_of(&desk.hosted, None)?.clone();
     let pair = pair_at(&round, board)?;
@@ -188,7 +186,7 @@ pub(super) async fn replay(mut desk: DeskRequest<'_>, board: u16) -> Result<Requ
     Ok(answer)
 }
 
-/// Extends a replayed board to a fair time, if its deadline comes before that; returns the previous state.
+/// Extends a replayed board to a fair time; returns the previous state. `None` if its deadline is later.
 async fn give_fair_time(desk: &mut DeskRequest<'_>, board: u16) -> Result<Option<PriorState>, Trouble> {
     let record = &desk.hosted.field.record;
     let fair = fair_time(record.terms.calendar.days);

@@ -61,7 +61,6 @@ pub(crate) async fn desk(
     }))
 }
 
-/// Returns the channel or thread of a board's game; `None` for direct messages.
 async fn room_at(ground: &Ground, hosted: &HostedTournament, at: (u16, u16)) -> Result<Option<ChannelId>, Trouble> {
     Ok(game_at(ground, hosted, at).await?.and_then(|game| game.channel()))
 }

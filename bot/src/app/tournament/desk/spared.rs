@@ -6,7 +6,6 @@ use crate::app::ground::RequestAnswer;
 use crate::record::{EntrantRecord, NewsRoute, PleaKind, Tiding, TournamentAct, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-/// Grants the first player's wish not to meet the second, who is not notified.
 pub(super) async fn grant(mut desk: DeskRequest<'_>, two: [EntrantRef; 2]) -> Result<RequestAnswer, Trouble> {
     // The command had no second player.
     if two[1] == EntrantRef::Person(UserId(0)) {

@@ -13,7 +13,7 @@ use crate::record::{EntrantRecord, Millis, PriorState, TournamentAct, Tournament
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
-/// Days after the end for correcting results.
+/// Results can be corrected for this many days after the end.
 const DAYS: i64 = 7;
 
 pub(super) struct DeskRequest<'a> {
@@ -54,13 +54,12 @@ impl DeskRequest<'_> {
         }
     }
 
-    /// Refuses an organiser who is one of these players.
     pub(super) fn must_be_impartial(&self, players: [u16; 2]) -> Result<(), Refusal> {
         let own = self.hosted.field.entered(self.caller.who.id).and_then(|(_, entrant)| entrant.number);
         if own.is_some_and(|own| players.contains(&own)) { Err(Refusal::TournamentOwnGame) } else { Ok(()) }
     }
 
-    /// Refuses an organiser who would protect their own place from a waiting challenge or, with `played`, also from one in play.
+    /// Refuses an organiser who would protect their own place from a challenge. With `played`, also from one in play.
     pub(super) fn must_not_be_challenged(&self, played: bool) -> Result<(), Refusal> {
         let own = self.hosted.field.number_of(self.caller.who.id).map(u64::from);
         let ladder = self.hosted.field.ladder();
@@ -70,7 +69,7 @@ impl DeskRequest<'_> {
         }
     }
 
-    /// Returns an entrant with the number in their key and their pairing number.
+    /// Returns an entrant with their key number and pairing number.
     pub(super) fn entrant(&self, whom: EntrantRef) -> Result<(u32, u16, EntrantRecord), Refusal> {
         let is_meant = |entrant: &EntrantRecord| match whom {
             EntrantRef::Number(number) => entrant.number == Some(number),
@@ -103,7 +102,6 @@ impl DeskRequest<'_> {
         self.hosted.step(self.caller, (did, because), before);
     }
 
-    /// Asks for confirmation, with the consequences and the reason.
     pub(super) fn ask(&self, question: Vec<Text>) -> Result<RequestAnswer, Trouble> {
         let mut message = Message::new(self.caller.lang, text!("desk-ask"));
         message.text.splice(0..0, question);

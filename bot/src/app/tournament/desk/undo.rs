@@ -131,7 +131,6 @@ fn decided_by(field: &TournamentField, act: &ActRecord) -> Vec<(u16, u16)> {
     boards
 }
 
-/// Returns pairs that could meet, or no longer meet, after undoing a step.
 fn meeting_by(field: &TournamentField, act: &ActRecord) -> Vec<[u16; 2]> {
     let by_hand = &field.record.by_hand;
     let of = |was: &PriorState| match was {
@@ -146,7 +145,6 @@ fn meeting_by(field: &TournamentField, act: &ActRecord) -> Vec<[u16; 2]> {
     act.before.iter().flat_map(of).collect()
 }
 
-/// Returns boards of a round decided only by its deadline, and not final.
 fn decided_at_deadline(field: &TournamentField, round: u16) -> Vec<(u16, BoardRecord)> {
     let is_decided = |kept: &BoardRecord| {
         kept.result.is_some_and(|result| result.how == ResultCause::Deadline) && kept.game.is_some()
@@ -156,7 +154,7 @@ fn decided_at_deadline(field: &TournamentField, round: u16) -> Vec<(u16, BoardRe
     boards.map(|((_, board), kept)| (*board, *kept)).collect()
 }
 
-/// Refuses to undo an extension after the earlier time: everything would begin or end at once.
+/// Refuses to undo an extension after the earlier time, when everything would begin or end at once.
 async fn must_be_to_come(desk: &DeskRequest<'_>, act: &ActRecord) -> Result<(), Trouble> {
     let is_time = |was: &PriorState| {
         matches!(
@@ -296,7 +294,7 @@ fn must_not_play_in(desk: &DeskRequest<'_>, round: &RoundRecord) -> Result<(), R
     }
 }
 
-/// Refuses to undo a round with a final result, of a player who has deleted their data since.
+/// Refuses to undo a round with a final result of a deleted player.
 async fn must_not_stand(desk: &DeskRequest<'_>, round: &RoundRecord) -> Result<(), Trouble> {
     let field = &desk.hosted.field;
     let of_round = field.boards.range((round.number, 0)..=(round.number, u16::MAX));

@@ -13,7 +13,7 @@ use super::super::{PersonNames, SheetContext, crosstable};
 use crate::app::Message;
 use crate::words::Lang;
 
-/// Names that users may have chosen, 32 characters long where that makes them worse.
+/// Names that users may have chosen to break a page, most of them 32 characters long.
 pub(super) fn hostile() -> Vec<String> {
     let mut names: Vec<String> = [
         "王",
