@@ -1,10 +1,10 @@
-//! Remembers events in memory, for things that must happen once.
+//! Remembers events in memory, so that their effect happens only once.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// The number of remembered events that makes all be forgotten, so that they can happen again.
+/// At this many events, all are forgotten and may have their effect again.
 const REMEMBERED: usize = 10_000;
 
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl<T: Eq + Hash> BoundedMemory<T> {
 }
 
 impl<T: Eq + Hash, V> BoundedMemory<T, V> {
-    /// Records an event with a value; returns its previous value.
+    /// Records an event with a value, and returns its previous value.
     pub(crate) fn last(&self, thing: T, value: V) -> Option<V> {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
         if happened.len() >= REMEMBERED {

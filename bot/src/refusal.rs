@@ -1,5 +1,6 @@
-//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`BotFailure`] is the bot's own,
-//! logged once with its whole chain, and answered with an apology.
+//! A [`Refusal`] is a player's error and private to them. A [`BotFailure`] is the bot's own error.
+//!
+//! A failure is logged once with its whole chain and answered with an apology.
 
 mod itself;
 mod trouble;
@@ -10,14 +11,15 @@ use crate::record::{GameId, TournamentId};
 use crate::words::{Text, TextArg};
 pub use trouble::{BotFailure, Trouble, chain};
 
-/// Makes [`Refusal`] and its sentences from a list of variants, each with its key in the words files. The fields of a
-/// variant are the arguments of its sentence.
+/// Defines [`Refusal`] and its sentences from variants with their keys in the words files.
+///
+/// The fields of a variant are the arguments of its sentence.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
         /// A reason why a request cannot be met, private to the caller.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Refusal {
-            /// The rules do not allow the setup, for a reason of their own.
+            /// The rules reject the setup and give the reason.
             Setup(Phrase),
             $(
                 $(#[$doc])*
@@ -82,10 +84,10 @@ refusals! {
     CannotDm { opponent: TextArg } = "refusal-cannot-dm",
     /// The bot cannot write where the rematch offer would be shown.
     CannotOffer = "refusal-cannot-offer",
-    /// Discord did not accept the message that shows a challenge or a tournament.
+    /// Discord rejected the message that shows a challenge or a tournament.
     NotTaken = "refusal-not-taken",
 
-    /// The caller's game left this thread, where the bot could not write.
+    /// The caller's game left this thread because the bot could not write there.
     GoesOn { place: TextArg } = "refusal-goes-on",
     NoGame = "refusal-no-game",
     /// The caller has no game in these direct messages.
@@ -101,7 +103,7 @@ refusals! {
     NoSeasons = "refusal-no-seasons",
     NoSeasonOver = "refusal-no-season-over",
     SeasonTooSoon = "refusal-season-too-soon",
-    /// The person has no profile that the caller may read: they never played here, or hide it.
+    /// The person never played here, or hides their profile.
     NoProfile { player: TextArg } = "refusal-no-profile",
     OthersGame { game: TextArg } = "refusal-others-game",
     NotOfServer { game: GameId } = "refusal-not-of-server",
@@ -143,7 +145,7 @@ refusals! {
     PuzzlesOff = "refusal-puzzles-off",
     PuzzleGone = "refusal-puzzle-gone",
     NotYourTurn { opponent: TextArg } = "refusal-not-your-turn",
-    /// The game has moved on since the question.
+    /// The game has continued since the question.
     Stale = "refusal-stale",
 
     AlreadyOffered = "refusal-already-offered",
@@ -152,13 +154,11 @@ refusals! {
     NoOffer = "refusal-no-offer",
     OwnOffer = "refusal-own-offer",
 
-    /// The caller's own settings forbid takebacks.
     TakebackOwn { opponent: TextArg } = "refusal-takeback-own",
     /// The game is rated, and the caller does not allow takebacks in such games.
     TakebackOwnRated = "refusal-takeback-own-rated",
     /// The game is rated, and the opponent does not allow takebacks in such games.
     TakebackTheirsRated { opponent: TextArg } = "refusal-takeback-theirs-rated",
-    /// The opponent's settings forbid takebacks.
     TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
     /// The caller's previous request is still open.
     TakebackAsked = "refusal-takeback-asked",
@@ -197,16 +197,15 @@ refusals! {
     HelpOff = "refusal-help-off",
     ReviewGoesOn = "refusal-review-goes-on",
     ReviewEmpty = "refusal-review-empty",
-    /// The game to review has a start position of its own, and the caller is playing a game of its kind without help.
+    /// The game to review has its own starting position, and the caller is playing a game of its kind without help.
     ReviewOfSetUp = "refusal-review-of-set-up",
     ReviewBusy = "refusal-review-busy",
-    /// The position occurs in a running game that counts.
+    /// The position occurs in a game in progress that counts.
     StandsElsewhere = "refusal-stands-elsewhere",
     /// The bot would have to answer in a position of the caller's own game without help.
     ProgramElsewhere = "refusal-program-elsewhere",
     TooMuchToThink = "refusal-too-much-to-think",
     ProgramOff = "refusal-program-off",
-    /// The caller has too many games against the bot.
     ProgramGames { most: usize, games: String } = "refusal-program-games",
     BotOpponent = "refusal-bot-opponent",
     SelfOpponent = "refusal-self-opponent",
@@ -219,7 +218,7 @@ refusals! {
     StandingWithLevel = "refusal-standing-with-level",
     /// A standing challenge cannot allow this number of games.
     StandingNumber { most: u32 } = "refusal-standing-number",
-    /// The challenger of the standing challenge is already playing as many games as they allow.
+    /// The challenger is already playing as many games as their standing challenge allows.
     StandingFull { player: TextArg, most: usize } = "refusal-standing-full",
     /// The caller is still playing a game from this standing challenge.
     StandingOnce { player: TextArg } = "refusal-standing-once",
@@ -231,10 +230,10 @@ refusals! {
     RatingsServer = "refusal-ratings-server",
     /// A range around the caller's own rating would reveal their hidden rating.
     RatingsHidden = "refusal-ratings-hidden",
-    /// A range around a rating that is still being counted.
+    /// A range around a rating that is still being computed.
     RatingsWait = "refusal-ratings-wait",
     OutOfRange { ratings: Text, own: i64 } = "refusal-out-of-range",
-    /// The range of ratings includes no possible rating, or all.
+    /// The range includes no possible rating, or all.
     RatingsBounds { least: u16, most: u16 } = "refusal-ratings-bounds",
     /// The caller, or their server, no longer wants opponents from other servers.
     AbroadOff = "refusal-abroad-off",
@@ -263,9 +262,9 @@ refusals! {
     RematchWaits = "refusal-rematch-waits",
     RematchBegun { about: Text } = "refusal-rematch-begun",
 
-    /// Only organisers, who may manage events or the server, run its tournaments.
+    /// Organisers need the permission to manage events or the server.
     NotOrganiser = "refusal-not-organiser",
-    /// The caller's rights in a tournament are only known in its server.
+    /// The caller's permissions for a tournament are only known in its server.
     OrganiserThere { channel: String } = "refusal-organiser-there",
     NoSuchTournament = "refusal-no-such-tournament",
     TournamentWhich { names: AmbiguousTournament } = "refusal-tournament-which",
@@ -278,7 +277,7 @@ refusals! {
     TournamentWord { words: Text } = "refusal-tournament-word",
     /// The system does not have this term.
     TournamentUnfit { term: Text, system: Text } = "refusal-tournament-unfit",
-    /// A range of ratings around the caller's own.
+    /// A tournament can't use a range of ratings around the caller's own.
     TournamentRatings = "refusal-tournament-ratings",
     TournamentRole = "refusal-tournament-role",
     TournamentDate = "refusal-tournament-date",
@@ -296,12 +295,11 @@ refusals! {
     PresetName = "refusal-preset-name",
     PresetsFull { most: usize } = "refusal-presets-full",
     NoPreset = "refusal-no-preset",
-    /// Tournaments cannot be announced in a thread.
     TournamentInThread = "refusal-tournament-in-thread",
     TournamentName = "refusal-tournament-name",
     TournamentClock = "refusal-tournament-clock",
     TournamentClockUnread = "refusal-tournament-clock-unread",
-    /// Its times are too short or too long.
+    /// The clock's times are too short or too long.
     TournamentClockBounds = "refusal-tournament-clock-bounds",
     TournamentRounds = "refusal-tournament-rounds",
     TournamentsOfOne { count: usize, names: String } = "refusal-tournaments-of-one",
@@ -310,7 +308,7 @@ refusals! {
     TournamentClosed = "refusal-tournament-closed",
     TournamentJoined = "refusal-tournament-joined",
     TournamentFull { most: usize } = "refusal-tournament-full",
-    /// A player cannot join a tournament, or skip a round, for this reason.
+    /// A player cannot join a tournament, or skip a round.
     TournamentEntry { why: Text } = "refusal-tournament-entry",
     TournamentFew { least: usize } = "refusal-tournament-few",
     TournamentNotIn = "refusal-tournament-not-in",
@@ -322,7 +320,7 @@ refusals! {
     TournamentBoard { last: usize } = "refusal-tournament-board",
     /// The organiser is a player of the game.
     TournamentOwnGame = "refusal-tournament-own-game",
-    /// An organiser's step is impossible, for this reason.
+    /// An organiser's action is impossible.
     Desk { why: Text } = "refusal-desk",
     /// Later matches of a knock-out depend on the result.
     TournamentLater = "refusal-tournament-later",
@@ -353,7 +351,7 @@ refusals! {
     TournamentNoDraw { before: u16 } = "refusal-tournament-no-draw",
 
     SelfBlock = "refusal-self-block",
-    /// The caller named the bot, which challenges no one.
+    /// The caller wants to block the bot, which challenges no one.
     BotBlock = "refusal-bot-block",
     TooManyBlocked { most: usize } = "refusal-too-many-blocked",
     NotBlocked { player: TextArg } = "refusal-not-blocked",

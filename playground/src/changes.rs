@@ -1,4 +1,4 @@
-//! Changes to the server under the bot: rights, roles, deleted channels and messages, people who leave.
+//! Changes to the server: permissions, roles, deleted channels and messages, people who leave.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ impl PlaygroundServer {
         self.core.world().made.denied = permissions;
     }
 
-    /// Gives the bot these permissions in the whole server, in addition to the README's.
+    /// Grants the bot these permissions in the whole server, in addition to the README's.
     ///
-    /// An empty set takes back all that were given.
+    /// An empty set revokes all granted ones.
     pub fn grant(&self, permissions: Permissions) {
         self.core.grant(permissions);
     }
@@ -27,7 +27,7 @@ impl PlaygroundServer {
         let _ = if leaves { left.insert(person) } else { left.remove(&person) };
     }
 
-    /// Sets whether as many threads are active as Discord allows: opening another fails with code 160006.
+    /// Sets whether the server has its maximum of active threads. If so, opening another fails with code 160006.
     pub fn fill_threads(&self, full: bool) {
         self.core.world().made.threads_full = full;
     }
@@ -40,7 +40,7 @@ impl PlaygroundServer {
         self.core.install_commands_only(only);
     }
 
-    /// Lifts the limits of thread names and of old edits, which are in force at first.
+    /// Lifts the limits of thread names and of old edits, which are active by default.
     ///
     /// A thread can change its name twice in ten minutes. A channel allows three edits in 20 seconds of messages older
     /// than an hour. The next one gets 429 with the time to wait, even without [`crate::DiscordFaults::limit_rates`].
@@ -50,7 +50,7 @@ impl PlaygroundServer {
 
     /// Limits how many people the bot may open direct messages with (code 40003).
     ///
-    /// Discord does not say how many it allows, so there is no limit at first.
+    /// Discord does not document its limit, so there is none by default.
     pub fn limit_new_dms(&self, people: usize, within: Duration) {
         self.core.world().limits.new_dms = Some((people, within.as_millis() as u64));
     }
@@ -79,7 +79,7 @@ impl PlaygroundServer {
         self.core.faults.gate.close(self.core.clock.now(), length);
     }
 
-    /// Returns the names of the bot's roles that still exist, with their holders.
+    /// Returns the names of the bot's roles that still exist, with their members.
     pub fn made_roles(&self) -> Vec<(String, Vec<u64>)> {
         let world = self.core.world();
         let holders = |id: &u64| world.made.holders.get(id).into_iter().flatten().copied().collect();

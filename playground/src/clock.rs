@@ -1,11 +1,11 @@
-//! Time and identifiers. Tests can move time forward.
+//! Time and ids. Tests can move time forward.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-/// The first second of 2015 in milliseconds since 1970: the epoch of Discord's snowflakes.
+/// The epoch of Discord's snowflakes: the start of 2015, in milliseconds since 1970.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
 #[derive(Debug)]
@@ -15,12 +15,12 @@ pub(crate) struct WorldClock {
 }
 
 impl WorldClock {
-    /// Returns a clock `added` milliseconds ahead; its identifiers come after `last_id`.
+    /// Returns a clock `added` milliseconds ahead; its ids come after `last_id`.
     pub(crate) fn new(last_id: u64, added: u64) -> Self {
         Self { added: watch::Sender::new(added), last_id: AtomicU64::new(last_id) }
     }
 
-    /// Returns how far the clock is ahead of the machine's, in milliseconds.
+    /// Watches how far the clock is ahead of the machine's, in milliseconds.
     pub(crate) fn ahead(&self) -> watch::Receiver<u64> {
         self.added.subscribe()
     }
@@ -49,7 +49,7 @@ impl WorldClock {
         }
     }
 
-    /// Returns a new identifier, greater than all earlier ones, including earlier runs'.
+    /// Returns a new id, greater than all earlier ones, including those of earlier runs.
     pub(crate) fn snowflake(&self) -> u64 {
         let by_time = self.now().saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| by_time.max(last + 1);

@@ -16,7 +16,7 @@ impl PlaygroundServer {
         OTHER_BOT
     }
 
-    /// Changes every object with this id in everything the bot receives.
+    /// Changes every object with this id in everything that the bot receives.
     ///
     /// It can be a person, role, channel, message or server. The bot sees the change in the next event or answer with
     /// it.
@@ -34,11 +34,11 @@ impl PlaygroundServer {
 
     /// Writes a message of [`PlaygroundServer::other_bot`] with exactly these fields. Returns its id.
     ///
-    /// `author` and `webhook_id` can change its author. From then on the playground's own answers and events are not
-    /// checked against Discord's document; requests still are.
+    /// `author` and `webhook_id` can change its author. After this call the playground's own answers and events are no
+    /// longer checked against Discord's document; requests still are.
     ///
     /// # Panics
-    /// Panics if the fields are not an object.
+    /// If the fields are not an object.
     pub fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
         self.core.write_raw(channel, fields)
     }

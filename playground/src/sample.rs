@@ -1,4 +1,4 @@
-//! Samples: games of robots that people start on the page and the process with the bot plays.
+//! Sample games of robots. People start them on the page, and the process with the bot plays them.
 
 use tokio::sync::watch;
 

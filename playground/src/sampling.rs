@@ -5,7 +5,7 @@ pub enum SampleState {
     #[default]
     Never,
     Ready,
-    /// A person asked for one with this seed; it is being played.
+    /// A person requested a sample with this seed; it is in progress.
     Asked(u64),
 }
 

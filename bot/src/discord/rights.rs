@@ -20,7 +20,7 @@ pub(super) fn permission(right: BotRight) -> Permissions {
     }
 }
 
-/// Returns the link that adds the bot to a server, with the permissions of this purpose and earlier ones.
+/// Returns an invite link with the permissions for this purpose and all earlier ones.
 #[must_use]
 pub fn invite(application: u64, purpose: RightPurpose) -> String {
     let wanted = BotRight::VARIANTS.iter().copied().filter(|right| right.purpose() <= purpose);

@@ -1,5 +1,6 @@
-//! Background tasks for the operator: due backups, the list of deletions, operator commands. Players never wait for
-//! them.
+//! Background tasks for the operator: due backups, the list of deletions, operator commands.
+//!
+//! Players never wait for them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,9 +28,9 @@ pub struct StoreKeeper {
     desk: OperatorDesk,
     folder: PathBuf,
     at_work: Option<JoinHandle<Result<PathBuf, KeepError>>>,
-    /// After a failure, the earliest time to retry.
+    /// The earliest time to retry after a failure.
     not_before: Option<Unix>,
-    /// The current series of failures was reported.
+    /// The current series of failures has been logged.
     is_told: bool,
     /// The same for the list of deletions.
     is_told_of_list: bool,
@@ -64,7 +65,7 @@ impl StoreKeeper {
         }
     }
 
-    /// Begins a due backup without waiting for it, and notes a finished one.
+    /// Begins a due backup without waiting for it, and records a finished one.
     pub async fn round(&mut self, now: Unix) {
         if self.at_work.as_ref().is_some_and(JoinHandle::is_finished) {
             self.finish(now).await;
@@ -107,8 +108,9 @@ impl StoreKeeper {
         self.is_told_of_list = kept.is_err();
     }
 
-    /// Makes a backup before the first erasure of a day, unless one is under an hour old. The erasure happens even if
-    /// the backup fails: people were given a date for it.
+    /// Makes a backup before the day's first erasure, unless the last backup is under an hour old.
+    ///
+    /// The erasure happens even if the backup fails, because people were promised its date.
     pub async fn before_erasing(&mut self, now: Unix) {
         let day = now.since_1970().whole(DAY);
         if !self.backups.are_wanted() || self.erased_on == Some(day) {
@@ -158,7 +160,7 @@ impl StoreKeeper {
         self.last_made = Some(now);
     }
 
-    /// Logs only the first of several failures in a row.
+    /// Records the result. Logs only the first of several failures in a row.
     fn note(&mut self, now: Unix, done: Result<PathBuf, KeepError>) {
         match done {
             Ok(path) => self.made(now, &path),
@@ -182,7 +184,7 @@ impl Drop for StoreKeeper {
     }
 }
 
-/// Returns the free bytes on a folder's disk, even before the folder exists.
+/// Returns the free bytes on a folder's disk. The folder may not exist yet.
 #[cfg(unix)]
 fn free(folder: &Path) -> Option<u64> {
     let there = folder.ancestors().find(|path| path.exists())?;

@@ -17,7 +17,7 @@ const TELL_EACH: u64 = 100_000;
 pub struct OpeningResults {
     /// White's wins, draws, Black's wins.
     pub scores: [u64; 3],
-    /// The plies of all games together.
+    /// The sum over all games.
     pub n_plies: u64,
 }
 
@@ -57,13 +57,13 @@ pub struct OpeningLine {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningStatistics {
-    /// By full layout; the layout is empty if the game has only one start.
+    /// By full layout; the key is empty if the game has only one start.
     pub layouts: BTreeMap<String, (OpeningResults, Vec<OpeningLine>)>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningDepth {
-    /// The plies of each game to follow.
+    /// How many plies of each game to follow.
     pub n_plies: usize,
     /// The minimum number of games for a position to be listed.
     pub least: u64,
@@ -105,7 +105,7 @@ pub fn openings(
     Ok(OpeningStatistics { layouts: counted.into_iter().map(told).collect() })
 }
 
-/// Returns the winner, or `None` inside for a draw, of a game that counts under the current rules.
+/// Returns the winner of a game that counts under the current rules. `Some(None)` is a draw.
 fn counts(record: &GameRecord) -> Option<Option<Side>> {
     let newest = rules::info(&record.game)?.edition == record.edition;
     let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);

@@ -24,9 +24,8 @@ const LONGEST_END: u64 = 200;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportCounts {
-    /// Rows of all kinds.
     pub rows: u64,
-    /// The games and challenges among them.
+    /// The number of games and challenges among the rows.
     pub games: u64,
 }
 
@@ -61,7 +60,7 @@ impl<W: Write> ExportWriter<W> {
         self.put_line()
     }
 
-    /// Writes the last line; a stream without it counts as truncated.
+    /// Writes the last line. A stream without it counts as truncated.
     pub fn end(mut self) -> io::Result<(W, ExportCounts)> {
         let ExportCounts { rows, games } = self.counts;
         writeln!(self.out, "end rows {rows} games {games} sha256 {}", hex(self.hash))?;
@@ -77,17 +76,16 @@ impl<W: Write> ExportWriter<W> {
     }
 }
 
-/// A flaw in a stream, in words for the operator, without the file's name.
+/// A flaw in a stream, described for the operator without the file's name.
 pub(super) type ExportFlaw = String;
 
-/// Reads a stream and checks all of it.
+/// Reads and checks a stream.
 pub struct ExportReader<R> {
     lines: R,
     pub schema: u32,
     hash: Sha256,
     counts: ExportCounts,
     last_key: Option<String>,
-    /// The checksum, once the end has been read.
     ended: Option<String>,
 }
 
@@ -95,7 +93,7 @@ impl<R: BufRead> ExportReader<R> {
     /// Reads the first line.
     ///
     /// # Errors
-    /// When it is not an export, or needs a newer program.
+    /// If it is not an export, or needs a newer program.
     pub fn begin(mut lines: R) -> Result<ExportReader<R>, ExportFlaw> {
         let mut hash = Sha256::new();
         let line = next_line(&mut lines, 200)?;
@@ -121,7 +119,7 @@ impl<R: BufRead> ExportReader<R> {
     /// Returns the next row; `None` after the last, once counts and checksum match.
     ///
     /// # Errors
-    /// When the stream is truncated or changed.
+    /// If the stream is truncated or changed.
     pub fn next_row(&mut self) -> Result<Option<ExportRow>, ExportFlaw> {
         if self.ended.is_some() {
             return Ok(None);
@@ -170,7 +168,7 @@ impl<R: BufRead> ExportReader<R> {
     }
 }
 
-/// Reads only the counts in the last line of an export.
+/// Reads only the counts in an export's last line.
 pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<ExportCounts, ExportFlaw> {
     let mut end = Vec::new();
     let read = file.seek(SeekFrom::End(0)).and_then(|len| file.seek(SeekFrom::Start(len.saturating_sub(LONGEST_END))));

@@ -1,4 +1,4 @@
-//! Verifies that trophies follow from the games tallied for them.
+//! Verifies that the stored trophies follow from the games counted for them.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -9,13 +9,13 @@ use crate::record::{GameId, GameRecord, TalliedRecord, TrophyRecord, TrophySum, 
 pub(super) struct TrophyVerifier {
     /// The sum of each person's games, until their row is seen.
     tallies: BTreeMap<UserId, TrophySum>,
-    /// The first game that counts but is not tallied, and the count of such games.
+    /// The first game that should be counted but is not, and the number of such games.
     left: Option<(GameId, u64)>,
     is_whole: bool,
 }
 
 impl TrophyVerifier {
-    /// Adds a game's credits; returns a problem with them.
+    /// Adds a game's credits; returns a problem with them, if any.
     pub(super) fn game(&mut self, record: &GameRecord) -> Option<String> {
         for (who, credit) in record.credits() {
             self.tallies.entry(who).or_default().add(&record.game, credit);

@@ -20,7 +20,7 @@ impl MeasuredStore {
         Arc::new(MeasuredStore { store, watch })
     }
 
-    /// Passes on the result of a read. A store that can't be read takes no changes either.
+    /// Reports a failed read to the health check, since a store that can't be read accepts no changes either.
     fn looked<T>(&self, found: Result<T>) -> Result<T> {
         found.inspect_err(|why| self.watch.health.store_works(Err(why)))
     }
@@ -51,7 +51,7 @@ impl Store for MeasuredStore {
         self.watch.meters.commit(outcome, &time);
         match &done {
             Ok(()) if is_change => self.watch.health.store_works(Ok(())),
-            // Neither error touches the disk, so they say nothing about its health.
+            // These errors occur before any disk access, so they do not affect the health.
             Ok(()) | Err(Error::Conflict { .. } | Error::Malformed { .. }) => {}
             Err(why) => self.watch.health.store_works(Err(why)),
         }

@@ -1,4 +1,4 @@
-//! Stands in for systemd on other platforms.
+//! Replaces systemd on other platforms.
 
 use std::sync::Arc;
 

@@ -22,17 +22,13 @@ use super::BotWatch;
 /// The maximum number of open connections. One more closes the oldest, so that slow clients can't block `/live`.
 const AT_ONCE: usize = 32;
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The pause after a failed accept, for example with too many open files.
+/// The pause after a failed accept, for example because of too many open files.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The media type of OpenMetrics, see <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
+/// OpenMetrics: <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 const PLAIN: &str = "text/plain; charset=utf-8";
 
-/// Binds the address.
-///
-/// # Errors
-/// When the address cannot be used, in words for the operator.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     let opened = TcpListener::bind(address).await;
     let listener = opened.map_err(|error| format!("`address` in [observe]: {address} cannot be used ({error})"))?;

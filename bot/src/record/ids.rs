@@ -23,7 +23,7 @@ impl GameId {
     }
 }
 
-/// The number of a tournament, counted from 1.
+/// Counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TournamentId(pub u64);
 
@@ -38,7 +38,7 @@ impl TournamentId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);
 
-/// The id of a Discord channel, thread or direct conversation.
+/// A channel, thread or direct conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ChannelId(pub u64);
 

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GameMoment, GamePlace, GamePlayer, GameRecord, GameState, GuildId, PersonRef, Unix};
 
-/// One line of a history, with its search fields. Everything else is in the game's own record.
+/// A line of a history with its search fields. The game's own record has the rest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
     pub game: String,
     /// White, then Black.
     pub seats: [PersonRef; 2],
-    /// The score: `1-0`, `0-1`, `1/2-1/2`, or `*`.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub score: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
@@ -20,7 +20,7 @@ pub struct DoneRecord {
     /// The server where it could be watched; absent for games in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The channel of that server, not the game's own thread.
+    /// The channel in that server, not the game's own thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<ChannelId>,
     /// Parent channel, if the channel is a public thread that users opened.
@@ -44,7 +44,7 @@ impl Whereabouts {
 }
 
 impl DoneRecord {
-    /// Returns a game's line; `None` while it goes on, and for imported games.
+    /// Returns a game's line; `None` while it is in progress, and for imported games.
     #[must_use]
     pub fn of(record: &GameRecord) -> Option<DoneRecord> {
         let GameState::Over { seats, .. } = &record.state else { return None };
@@ -80,7 +80,7 @@ impl GameRecord {
         }
     }
 
-    /// Returns the channel that the players write in: the thread, or else the channel.
+    /// Returns the channel where the players write: the thread, if there is one.
     #[must_use]
     pub fn channel(&self) -> Option<ChannelId> {
         match self.place {
@@ -105,18 +105,18 @@ impl GameRecord {
 pub struct NoteRecord {
     pub v: u32,
     pub game: GameId,
-    /// The moment of the game. A takeback also removes its position.
+    /// A takeback also removes the notes on its positions.
     pub moment: GameMoment,
     pub by: GamePlayer,
     pub at: Unix,
-    /// The text, cleaned but not yet escaped for Markdown.
+    /// Cleaned but not yet escaped for Markdown.
     pub text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameImport {
     pub by: PersonRef,
-    /// The starting position, unless it is its setup's.
+    /// The starting position, unless it is the setup's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// PGN tags about its place and time, cleaned.
@@ -124,11 +124,11 @@ pub struct GameImport {
     pub tags: Vec<(String, String)>,
 }
 
-/// How far an older store has got with the rows [`super::keys::Key::Named`].
+/// Progress of an older store in adding the rows [`super::keys::Key::Named`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedRecord {
     /// Every row up to this key has its rows.
     pub after: Option<String>,
-    /// True if all rows have theirs.
+    /// All rows have theirs.
     pub is_whole: bool,
 }

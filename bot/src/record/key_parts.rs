@@ -1,10 +1,10 @@
-//! The parts of a key, as they are written and read.
+//! Writes and parses the parts of a key.
 
 use strum::VariantArray;
 
 use super::{Tiding, TournamentId};
 
-/// One digit of this base encodes the kind of news in a key, so that they sort by it.
+/// The kind of news is one digit of this base, so that keys sort by it.
 const KINDS_OF_NEWS: u32 = 36;
 
 pub(super) fn digit(what: Tiding) -> char {

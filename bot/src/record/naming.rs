@@ -8,7 +8,7 @@ use super::{
     NoteRecord, PersonRecord, PersonRef, TournamentRecord, UserId,
 };
 
-/// A record that can name people, under the keys of one kind.
+/// A record that can name people, under keys of one kind.
 pub trait NamingRecord: DeserializeOwned + Send + 'static {
     const KIND: Kind;
 
@@ -82,7 +82,7 @@ impl NamingRecord for GameRecord {
     }
 }
 
-/// Covers spectators' news; a player's news goes with the game.
+/// Covers spectators' news; a player's news is deleted with the game.
 impl NamingRecord for GameNews {
     const KIND: Kind = Kind::News;
 
@@ -102,8 +102,9 @@ impl NamingRecord for NoteRecord {
     }
 }
 
-/// Covers data about others; the person's own record is found by its key. The channel of an open challenge also counts
-/// as a person, since both are snowflakes.
+/// Covers data about others; the person's own record is found by its key.
+///
+/// The channel of an open challenge also counts as a person, since both are snowflakes.
 impl NamingRecord for PersonRecord {
     const KIND: Kind = Kind::Person;
 

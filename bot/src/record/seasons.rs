@@ -4,14 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::BotTime;
 
-/// Starts of a server's seasons that do not follow from the calendar. Past starts are final, since ratings follow from
-/// them. All time before the first start is one season.
+/// Starts of a server's seasons that do not follow from the calendar.
+///
+/// Past starts are final, since ratings follow from them. The time before the first start is one season.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seasons {
-    /// The noted starts, oldest first.
+    /// Oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     starts: Vec<BotTime>,
-    /// Starts are noted up to this time; later ones follow from the calendar.
+    /// Starts are recorded up to this time; later ones follow from the calendar.
     #[serde(default)]
     since: BotTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,8 +26,9 @@ impl Seasons {
         *self == Seasons::default()
     }
 
-    /// Returns the starts up to a time, oldest first. `months` is the length of a season in calendar months, counted
-    /// from January.
+    /// Returns the starts up to a time, oldest first.
+    ///
+    /// `months` is the length of a season in calendar months, counted from January.
     #[must_use]
     pub fn begun(&self, months: Option<i32>, time: BotTime) -> Vec<BotTime> {
         let mut begun: Vec<_> = self.starts.iter().copied().filter(|start| *start <= time).collect();
@@ -63,7 +65,7 @@ mod tests {
     use super::*;
     use crate::record::{DAY, Millis};
 
-    /// The 15th of May 2026.
+    /// 15 May 2026.
     const MAY: BotTime = BotTime(1_778_803_200_000);
     const JULY: BotTime = BotTime(1_782_864_000_000);
     const OCTOBER: BotTime = BotTime(1_790_812_800_000);

@@ -13,9 +13,9 @@ pub enum Admission {
     #[default]
     In,
     Waiting,
-    /// The organiser must let them in.
+    /// The organiser must admit them.
     Asking,
-    /// The organiser turned them away.
+    /// The organiser rejected them.
     Refused,
 }
 
@@ -33,19 +33,20 @@ pub struct MissedRound {
     pub at: Unix,
 }
 
-/// Players kept apart in a Swiss, since one had blocked the other before sign-up was closed. It names no one, and no
-/// file or answer shows it.
+/// Players of a Swiss who must not meet, because one had blocked the other before sign-up closed.
+///
+/// It names no one, and no file or answer shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApartRecord {
     pub v: u32,
     pub pairs: Vec<(PlayerNumber, PlayerNumber)>,
 }
 
-/// How one person gets news of a tournament.
+/// How a person gets news of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewsRoute {
-    /// By a ping in the channel of the tournament.
+    /// By a ping in the tournament's channel.
     Called,
     Direct,
 }

@@ -9,22 +9,20 @@ use super::{BotTime, SentMessage};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RungRecord {
     pub v: u32,
-    /// When it happened, by the bot’s own clock, so that downtime makes no player late.
+    /// By the bot’s own clock, so that downtime makes no player late.
     pub at: BotTime,
     pub act: LadderEvent,
 }
 
-/// The kinds of ladder events, with players by their numbers.
+/// Players are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum LadderEvent {
-    /// A player joins, at the foot.
+    /// A player joins, in the last place.
     Join { number: PlayerNumber },
-    /// A player leaves.
     Leave { number: PlayerNumber },
     /// A player looked up possible opponents.
     Seen { number: PlayerNumber },
-    /// A player challenges another.
     Challenge {
         id: u16,
         /// The challenger.
@@ -57,16 +55,15 @@ pub enum LadderEvent {
     Sweep,
     /// The ladder was paused until now.
     Stood {
-        /// For how many seconds.
         seconds: i64,
     },
 }
 
-/// A challenge, and its messages, whose buttons go once it no longer waits.
+/// A challenge and its messages, which lose their buttons once it is no longer open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CallRecord {
     pub id: u16,
-    /// The number of the act that announced it.
+    /// The number of the action that announced it.
     pub act: u32,
     /// The round in the keys of its news.
     pub round: u16,
@@ -89,7 +86,7 @@ pub enum KeptEnding {
 }
 
 impl LadderEvent {
-    /// Converts it for the crate `tournament`.
+    /// Converts it to the type of the `tournament` crate.
     #[must_use]
     pub fn act(self) -> LadderAct {
         match self {

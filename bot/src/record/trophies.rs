@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, UserId};
 
-/// The numbers of games of a kind that are milestones.
+/// The numbers of games of a kind that earn a trophy.
 pub const MILESTONES: [u32; 3] = [10, 100, 1_000];
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub enum Trophy {
     Giant,
     /// An unusual checkmate.
     Feat {
-        /// The word of the [`rules::MateFeat`].
+        /// The name of the [`rules::MateFeat`].
         feat: String,
     },
 }
@@ -37,13 +37,13 @@ pub enum Trophy {
 pub struct TrophyCredit {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
-    /// True for a win against a player with a much higher rating.
+    /// A win against a player with a much higher rating.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub giant: bool,
-    /// The words of the feats of their checkmate.
+    /// The names of the feats of their checkmate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub feats: Vec<String>,
-    /// The player's first trophies of their kind, shown at its end.
+    /// The player's first trophies of their kind, shown when the game ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earned: Vec<Trophy>,
 }
@@ -62,13 +62,13 @@ fn is_zero(number: &u32) -> bool {
 /// The sum of a person's games. It does not depend on their order, and each can be removed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophySum {
-    /// The games, by the ids of their rules.
+    /// By the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub kinds: BTreeMap<String, KindTally>,
-    /// How many wins were against a much higher rating.
+    /// The number of wins against a much higher rating.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub giants: u32,
-    /// How often they did each feat, by its word.
+    /// How often they did each feat, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub feats: BTreeMap<String, u32>,
 }
@@ -116,7 +116,7 @@ impl TrophySum {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophyRecord {
     pub tally: TrophySum,
-    /// The trophies that they ever had, so that each is news once.
+    /// All trophies that they ever had, so that each is announced only once.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub had: BTreeSet<Trophy>,
 }
@@ -131,26 +131,26 @@ impl TrophyRecord {
     }
 }
 
-/// How far games from before there were trophies are tallied.
+/// Progress in counting games from before trophies existed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TalliedRecord {
-    /// Every finished game up to this key is tallied.
+    /// Every finished game up to this key is counted.
     #[serde(default)]
     pub after: Option<String>,
-    /// True if all games are.
+    /// All games are counted.
     #[serde(default)]
     pub is_whole: bool,
 }
 
 impl GameRecord {
-    /// Returns the players with a tallied credit, and that credit.
+    /// Returns the players with a counted credit, and that credit.
     pub fn credits(&self) -> impl Iterator<Item = (UserId, &TrophyCredit)> {
         let seats = self.seats().into_iter().flatten().map(|player| player.id.person());
         let credits = self.tallied.iter().flatten();
         seats.zip(credits).filter_map(|(who, credit)| Some((who?, credit)))
     }
 
-    /// Forgets the credits of deleted players.
+    /// Removes the credits of deleted players.
     pub(super) fn forget_credits(&mut self) {
         let is_there = self.seats().map(|seats| seats.each_ref().map(|player| player.id.person().is_some()));
         let taken_out = self.unrated.iter_mut().filter_map(|unrated| unrated.credits.as_mut());

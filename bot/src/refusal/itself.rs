@@ -1,4 +1,4 @@
-//! Looks through the context around a refusal.
+//! Unwraps the game around a refusal.
 
 use super::Refusal;
 use crate::words::TextArg;

@@ -19,7 +19,7 @@ impl BotFailure {
         BotFailure { doing, source: source.into() }
     }
 
-    /// Returns whether the store was unavailable; the outage itself is logged once.
+    /// Returns whether the store was unavailable. The outage is logged separately, once.
     fn is_of_outage(&self) -> bool {
         matches!(self.source.downcast_ref(), Some(store::Error::Unavailable { .. } | store::Error::Newer { .. }))
     }
@@ -30,7 +30,7 @@ impl BotFailure {
     }
 }
 
-/// Returns an error and all its causes in one line, for the log or the operator.
+/// Formats an error with all its causes in one line, for the log or the operator.
 #[must_use]
 pub fn chain(error: &(dyn Error + 'static)) -> String {
     let mut text = error.to_string();
@@ -56,7 +56,7 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// Returns whether another process took over the lane; that process does the work now.
+    /// Returns whether another process took over the lane and its work.
     #[must_use]
     pub fn is_overtaken(&self) -> bool {
         let Trouble::Failed(BotFailure { source, .. }) = self else { return false };

@@ -1,5 +1,7 @@
-//! Checked keys of the words files: [`key!`](crate::key) verifies a literal at compile time. A test knows all
-//! completions of the other keys, and finds missing and unused ones.
+//! Checked keys of the words files.
+//!
+//! [`key!`](crate::key) verifies a literal at compile time. A test knows all completions of the other keys, and finds
+//! missing and unused ones.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -58,7 +60,7 @@ macro_rules! key {
     };
 }
 
-/// Makes a [`Text`](crate::words::Text) without arguments; takes the same input as [`key!`](crate::key).
+/// Makes a [`Text`](crate::words::Text) without arguments. Takes the same input as [`key!`](crate::key).
 #[macro_export]
 macro_rules! text {
     ($($key:tt)+) => {

@@ -29,7 +29,7 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All languages, the fallback first.
+    /// The fallback comes first.
     pub const ALL: [Lang; Lang::COUNT] = [Lang::En, Lang::Fr];
 
     /// Returns the language for a Discord locale such as `en-US` or `fr`.
@@ -61,7 +61,7 @@ pub struct Text {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextArg {
-    /// Inserted as it is.
+    /// Inserted unchanged.
     Plain(String),
     /// A sentence of the words files, translated for the reader.
     Said(Text),
@@ -185,7 +185,7 @@ pub fn clean_name(name: &str) -> String {
     if plain.trim().is_empty() { "?".to_owned() } else { plain }
 }
 
-/// Makes typed text safe to quote inside backticks.
+/// Makes typed text safe to quote in backticks.
 #[must_use]
 pub fn quote(typed: &str) -> String {
     plain(typed, 40)
@@ -225,7 +225,6 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// Undoes [`escape`].
 #[must_use]
 pub fn unescape(escaped: &str) -> String {
     let mut chars = escaped.chars();
@@ -246,7 +245,7 @@ fn plain(text: &str, most: usize) -> String {
     let mut graphemes = visible.trim().graphemes(true);
     let mut kept = String::new();
     for grapheme in graphemes.by_ref().take(most) {
-        // Many combining marks form one grapheme: keep its base and a few marks.
+        // Many combining marks can form one grapheme: keep its base and a few marks.
         kept.extend(grapheme.chars().take(4));
     }
     if graphemes.next().is_some() {
@@ -255,7 +254,7 @@ fn plain(text: &str, most: usize) -> String {
     kept
 }
 
-/// Returns whether a character has no width or changes direction; these can make a text look like another.
+/// Returns whether a character has no width or changes direction, which could disguise a text.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
 }

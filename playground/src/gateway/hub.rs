@@ -1,4 +1,4 @@
-//! The sessions of the bot, the events sent to each, and those kept for a resume.
+//! The bot's sessions, and their events, also stored ones for a resume.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -29,11 +29,10 @@ pub enum GatewayCut {
     Reconnect,
     /// Opcode 9: the session is over or, if `resumable`, can be resumed.
     InvalidSession {
-        /// The session can still be resumed.
         resumable: bool,
     },
     Close(u16),
-    /// No frame: the connection simply disappears. The session can be resumed.
+    /// The connection disappears without a frame. The session can be resumed.
     Silent,
 }
 
@@ -57,7 +56,7 @@ pub(crate) struct GatewayHub {
     happenings: Arc<HappeningFeed>,
     connections: AtomicU64,
     pub(super) privileged: AtomicBool,
-    /// The bot is outside the server; it gets only interactions from there.
+    /// The bot is outside the server, and gets only interactions from there.
     outside: AtomicBool,
     pub(crate) alterations: Alterations,
 }
@@ -209,7 +208,7 @@ impl GatewayHub {
         } else {
             let gateway = Arc::clone(self);
             tokio::spawn(async move {
-                // `pending` never completes: the timeout is the delay itself.
+                // `pending` never completes; the timeout is the delay.
                 let _ = tokio::time::timeout(delay, std::future::pending::<()>()).await;
                 gateway.deliver(&event, twice);
             });

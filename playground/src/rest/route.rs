@@ -11,7 +11,7 @@ use crate::refusal::{self, ApiRefusal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RouteAuth {
     Bot,
-    /// By the token in its path, or not at all.
+    /// By the token in its path, if there is one.
     Path,
 }
 
@@ -28,7 +28,7 @@ macro_rules! routes {
     };
 }
 
-/// All operations. The first matching template counts.
+/// The first matching template is used.
 const ROUTES: &[RestRoute] = routes! {
     Path "GET" "/gateway" account::gateway;
     Bot "GET" "/gateway/bot" account::gateway_bot;
@@ -146,7 +146,7 @@ pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
         .collect()
 }
 
-/// Decodes `%xx`; leaves invalid sequences as they are.
+/// Decodes `%xx`; leaves invalid sequences unchanged.
 pub(crate) fn percent_decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());

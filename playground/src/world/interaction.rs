@@ -44,7 +44,7 @@ pub(crate) struct WorldInteraction {
     /// The bot did not answer in time.
     pub(crate) failed: bool,
     pub(crate) modal: Option<Value>,
-    /// The sender to a page waiting for completions.
+    /// Answers a page that waits for completions.
     pub(crate) choices: Option<oneshot::Sender<Value>>,
 }
 

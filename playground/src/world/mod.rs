@@ -38,7 +38,7 @@ pub(crate) struct PlaygroundWorld {
     pub(crate) commands: BTreeMap<(u64, u64), Value>,
     pub(crate) interactions: BTreeMap<u64, WorldInteraction>,
     pub(crate) uploads: HashMap<u64, Value>,
-    /// The message by author, channel and nonce, with the time it was written.
+    /// The message by author, channel and nonce, with the time when it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
     pub(crate) denials: HashMap<u64, Permissions>,
     pub(crate) dm_refused: HashSet<u64>,
@@ -49,7 +49,7 @@ pub(crate) struct PlaygroundWorld {
     pub(crate) made: made::BotCreations,
     pub(crate) locale: String,
     pub(crate) store: WorldStore,
-    /// The base address of files: `http://127.0.0.1:PORT`.
+    /// The base URL of files: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 
@@ -233,7 +233,7 @@ impl PlaygroundWorld {
         self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
     }
 
-    /// Returns the command with this name in a channel: the server's takes precedence over the global one.
+    /// Returns the command with this name in a channel. The server's takes precedence over the global one.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &WorldChannel, person: u64) -> Option<&Value> {
         let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {

@@ -31,7 +31,6 @@ pub(crate) fn person_user(person: &LocalPerson) -> Value {
     user
 }
 
-/// Returns the bot as others see it.
 pub(crate) fn bot_user() -> Value {
     let mut user = user_object(BOT, BOT_NAME, "0001");
     user["bot"] = json!(true);
@@ -39,7 +38,7 @@ pub(crate) fn bot_user() -> Value {
 }
 
 fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
-    // Discord's people differ, and so do these, by their number.
+    // People on Discord have different profiles, and so do these, depending on their id.
     let n = id % 4;
     let of = |chosen: bool, value: Value| if chosen { value } else { Value::Null };
     let flags = [1 << 22 | 1 << 6, 0, 1 << 7, 1 << 22 | 1 << 17 | 1 << 14][n as usize];
@@ -74,7 +73,7 @@ pub(crate) fn bot_user_private() -> Value {
     user
 }
 
-/// Returns the member object, user included.
+/// Returns the member object including the user.
 pub(crate) fn member(id: u64) -> Option<Value> {
     let mut member = partial_member(id);
     member["user"] = user(id)?;

@@ -18,7 +18,7 @@ impl Permissions {
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
     /// Join voice channels, and read their chat.
     pub const CONNECT: Self = Self(1 << 20);
-    /// Make, give and take away roles below one's own.
+    /// Create, assign and remove roles below one's own.
     pub const MANAGE_ROLES: Self = Self(1 << 28);
     pub const MANAGE_EVENTS: Self = Self(1 << 33);
     /// Lock and rename other people's threads, and unarchive locked ones.
@@ -29,7 +29,7 @@ impl Permissions {
 
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
-    /// Make scheduled events, and change one's own.
+    /// Create scheduled events, and change one's own.
     pub const CREATE_EVENTS: Self = Self(1 << 44);
 
     pub const PIN_MESSAGES: Self = Self(1 << 51);
@@ -41,7 +41,7 @@ impl Permissions {
             | Self::READ_MESSAGE_HISTORY.0
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
-    /// The additional permissions of the members' role. The bot does not have it: it has only granted rights.
+    /// The additional permissions of the members' role. The bot does not have this role, only granted permissions.
     pub(crate) const MEMBER: Self = Self(
         Self::EVERYONE.0
             | Self::EMBED_LINKS.0
@@ -118,7 +118,6 @@ impl Permissions {
         Self::table().filter(|(_, one)| self.contains(*one)).map(|(name, _)| name).collect()
     }
 
-    /// Returns whether this set contains all of `other`.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }

@@ -16,14 +16,14 @@ pub(crate) struct Sublimits {
     pub(crate) lifted: bool,
     /// The number of people the bot can open direct messages with, and the window.
     pub(crate) new_dms: Option<(usize, u64)>,
-    /// The number of the bot's messages that a new thread refuses.
+    /// How many of the bot's messages each new thread rejects.
     pub(crate) slow_threads: u32,
     /// Forbidden words in messages of the bot and of people, in lower case.
     pub(crate) forbidden: Vec<String>,
     names: HashMap<u64, Vec<u64>>,
     old_edits: HashMap<u64, Vec<u64>>,
     dms: Vec<u64>,
-    /// By person, when the bot asked for their direct messages.
+    /// By person, when the bot requested their direct messages.
     asked: HashMap<u64, Vec<u64>>,
     unfound: HashMap<u64, u32>,
 }
@@ -75,7 +75,7 @@ impl Sublimits {
         }
     }
 
-    /// Refuses the first messages in a new thread.
+    /// Rejects the first messages in a new thread.
     pub(crate) fn find(&mut self, thread: u64) -> Result<(), ApiRefusal> {
         match self.unfound.get_mut(&thread) {
             Some(left) if *left > 0 => {

@@ -1,4 +1,4 @@
-//! Requests without a meaning.
+//! Random invalid requests.
 
 use serde_json::{Value, json};
 

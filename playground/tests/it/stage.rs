@@ -13,9 +13,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// GUILDS, GUILD_MESSAGES, GUILD_MESSAGE_REACTIONS, DIRECT_MESSAGES, DIRECT_MESSAGE_REACTIONS.
 pub(crate) const INTENTS: u64 = 1 | (3 << 9) | (3 << 12);
-/// A library's name in the form that Discord asks for.
+/// A library's name in the form that Discord requires.
 pub(crate) const AGENT: &str = "DiscordBot (https://example.org, 1.0)";
-/// The longest wait, generously.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) const ANN: usize = 0;
 pub(crate) const BOB: usize = 1;

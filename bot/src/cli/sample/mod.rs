@@ -1,5 +1,6 @@
-//! A sample tournament in the playground: an organiser announces it; robots join, play and are sometimes late, like
-//! people. They use the public API, and a seed determines their behaviour.
+//! A sample tournament in the playground: an organiser announces it; robots join and play, and some are late.
+//!
+//! They use the public API, and a seed determines their behaviour.
 
 mod crowd;
 mod shown;
@@ -12,11 +13,11 @@ use serde_json::json;
 pub use crowd::RobotCrowd;
 use shown::SampleShown;
 
-/// After this time without any action, something went wrong.
+/// After this time without any action, the sample fails.
 const STANDSTILL: Duration = Duration::from_secs(180);
-/// After this time without an event, time is skipped for players who lose on time.
+/// After this time without an event, the sample skips time, so that idle players lose.
 const BORED: Duration = Duration::from_secs(8);
-/// The skipped time: longer than the sample's clock, and short enough for games of people.
+/// The skipped time: longer than the sample's clock, but too short to end people's games.
 const JUMP: Duration = Duration::from_secs(6 * 60);
 pub const CLOCK: &str = "5m+5s";
 
@@ -32,7 +33,7 @@ pub struct SampleTournament {
     pub name: String,
 }
 
-/// Plays a sample tournament for each request on the page.
+/// Plays a sample tournament for each request from the page.
 pub(super) async fn attend(server: &PlaygroundServer) {
     let mut asked = server.offer_samples();
     loop {
@@ -51,13 +52,13 @@ pub(super) async fn attend(server: &PlaygroundServer) {
     }
 }
 
-/// Plays a sample tournament to its end; returns the number of actions. While only players who lose on time are to
-/// move, time is skipped.
+/// Plays a sample tournament to its end and returns the number of actions. Skips time while all players to move are
+/// idlers.
 pub async fn play(server: &PlaygroundServer, sample: &SampleTournament) -> Result<usize, String> {
     play_on(&mut begin(server, sample).await?, sample).await
 }
 
-/// Announces a sample tournament, and has all robots join; the first round begins.
+/// Announces a sample tournament, lets all robots join and starts the first round.
 pub async fn begin<'a>(server: &'a PlaygroundServer, sample: &SampleTournament) -> Result<RobotCrowd<'a>, String> {
     let mut crowd = RobotCrowd::new(server, sample);
     let SampleTournament { name, system, clock, .. } = sample;
@@ -67,7 +68,7 @@ pub async fn begin<'a>(server: &'a PlaygroundServer, sample: &SampleTournament) 
     Ok(crowd)
 }
 
-/// Continues a sample tournament.
+/// Continues a sample tournament that began earlier.
 pub async fn go_on(server: &PlaygroundServer, sample: &SampleTournament) -> Result<usize, String> {
     let mut crowd = RobotCrowd::new(server, sample);
     crowd.catch_up();

@@ -1,4 +1,4 @@
-//! How a connection to the gateway ends, and what follows.
+//! How a connection to the gateway ends, and whether to resume.
 
 use super::link::LinkError;
 use crate::refusal::BotFailure;

@@ -18,20 +18,18 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// The time to connect, from name resolution to the end of the handshake.
+/// The time limit for connecting, from DNS look-up to the end of the handshake.
 const OPENING: Duration = Duration::from_secs(15);
-/// The time to send a frame, and to wait for the reply to a close.
+/// The time limit for sending a frame, and for the reply to a close.
 const SENDING: Duration = Duration::from_secs(2);
 const VERSION: &str = "v=10&encoding=json";
 
-/// A plain or TLS connection.
 trait LinkStream: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> LinkStream for S {}
 
 #[derive(Debug, Deserialize)]
 pub(super) struct GatewayFrame {
-    /// The opcode.
     #[serde(rename = "op")]
     pub(super) code: u64,
     #[serde(rename = "s")]
@@ -44,10 +42,9 @@ pub(super) struct GatewayFrame {
 
 #[derive(Debug, thiserror::Error)]
 pub(super) enum LinkError {
-    /// The gateway closed it.
     #[error("closed with code {0}: {1}")]
     Closed(u16, String),
-    /// It broke, or could not be made.
+    /// The connection broke or could not be made.
     #[error("{0}")]
     Broken(String),
 }
@@ -78,7 +75,7 @@ impl GatewayLink {
         let port = uri.port_u16().unwrap_or(if is_plain { 80 } else { 443 });
         let stream = TcpStream::connect((host.as_str(), port)).await;
         let stream = stream.map_err(|why| LinkError::broken(&format!("connecting to {host}"), why))?;
-        // Send small frames without delay.
+        // Disable Nagle's algorithm: frames are small.
         let _ = stream.set_nodelay(true);
         let stream: Box<dyn LinkStream> = match is_plain {
             true => Box::new(stream),
@@ -133,7 +130,7 @@ impl GatewayLink {
     }
 }
 
-/// Wraps a connection in TLS, with the certificate authorities that browsers trust.
+/// Wraps a connection in TLS, trusting the browsers' usual certificate authorities.
 async fn secure(host: &str, stream: TcpStream) -> Result<impl LinkStream + use<>, LinkError> {
     let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))

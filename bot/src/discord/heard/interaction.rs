@@ -10,12 +10,12 @@ use super::raw::{Read, UnreadReason, components, id, items, number, plain, right
 use crate::app::{CommandEntry, RequestPerson};
 use crate::record::{ChannelId, GuildId, RoleId};
 
-/// The fallback for a missing locale.
+/// Replaces a missing locale.
 const LOCALE: &str = "en-US";
 /// The type of autocomplete interactions, which can't be answered with a message.
 const SUGGESTIONS: u64 = 4;
 
-/// Enough of an interaction to answer it.
+/// The minimum that is needed to answer an interaction.
 #[derive(Debug)]
 pub(in crate::discord) struct Handle {
     pub(in crate::discord) id: InteractionId,
@@ -32,7 +32,7 @@ pub(in crate::discord) struct Interaction {
     pub(in crate::discord) place: Option<Channel>,
     pub(in crate::discord) guild: Option<GuildId>,
     pub(in crate::discord) guild_locale: Option<String>,
-    /// Installed by the server, perhaps also by the person.
+    /// The server has installed the app; the person may have as well.
     pub(in crate::discord) is_of_server: bool,
     pub(in crate::discord) is_of_person: bool,
     pub(in crate::discord) outside: Option<Outside>,
@@ -70,13 +70,13 @@ pub(in crate::discord) struct Command {
 pub(in crate::discord) struct Filled {
     pub(in crate::discord) name: String,
     pub(in crate::discord) given: Given,
-    /// Being typed.
+    /// The user is typing in this option.
     pub(in crate::discord) is_focused: bool,
 }
 
 #[derive(Debug)]
 pub(in crate::discord) enum Given {
-    /// A subcommand, with its own options.
+    /// A subcommand with its own options.
     Part(Vec<Filled>),
     Person(RequestPerson),
     Role {
@@ -84,7 +84,7 @@ pub(in crate::discord) enum Given {
         is_mentionable: bool,
     },
     File(Attachment),
-    /// A text, a number or a flag, as text.
+    /// A text, number or flag, as text.
     Text(String),
 }
 
@@ -210,7 +210,7 @@ impl Command {
         })
     }
 
-    /// Returns the name and text of the option that is being typed.
+    /// Returns the name and text of the option being typed.
     pub(in crate::discord) fn focused(&self) -> Option<(&str, &str)> {
         fn find(options: &[Filled]) -> Option<(&str, &str)> {
             options.iter().find_map(|option| match &option.given {
@@ -222,7 +222,6 @@ impl Command {
         find(&self.options)
     }
 
-    /// Returns the name and value of the file option.
     pub(in crate::discord) fn file(&self) -> Option<(&str, &Attachment)> {
         self.options.iter().find_map(|option| match &option.given {
             Given::File(file) => Some((&*option.name, file)),
@@ -232,7 +231,7 @@ impl Command {
 }
 
 impl Filled {
-    /// Reads options, skipping types that no command here has.
+    /// Reads the options, skipping types that no command here has.
     fn read_all(options: &Value, resolved: &Value) -> Vec<Filled> {
         items(options).filter_map(|option| Filled::read(option, resolved)).collect()
     }

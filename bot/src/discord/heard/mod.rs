@@ -1,5 +1,7 @@
-//! Gateway events, parsed leniently from raw JSON. A missing, null, unknown or mistyped value counts as absent. Only an
-//! event without an essential part, such as its author, is rejected.
+//! Gateway events, parsed leniently from raw JSON.
+//!
+//! A missing, null, unknown or mistyped value counts as absent. Only an event without an essential part, such as its
+//! author, is rejected.
 
 mod guild;
 mod interaction;
@@ -25,7 +27,7 @@ pub(super) enum HeardEvent {
     Ready(ReadyEvent),
     Resumed,
     Interaction(Box<Interaction>),
-    /// An unreadable interaction that a message can answer, and why it is unreadable.
+    /// An unreadable interaction that can still be answered with a message, and the reason.
     Illegible(Handle, &'static str),
     Message(Box<Message>),
     Guild(Guild),
@@ -42,14 +44,14 @@ pub(super) enum HeardEvent {
     RoleGone(GuildId, RoleId),
     Members(Chunk),
     MembersLimited(Limited),
-    /// An event that the bot does not need, or cannot read.
+    /// An event that the bot does not need or can't read.
     Other,
 }
 
 #[derive(Debug)]
 pub(super) struct ReadyEvent {
     pub(super) session: String,
-    /// The resume address.
+    /// The URL for resuming the session.
     pub(super) address: String,
     pub(super) application: ApplicationId,
     pub(super) me: UserId,
@@ -71,7 +73,7 @@ impl ReadyEvent {
 }
 
 impl HeardEvent {
-    /// Reads an event; also returns why a needed part was unreadable, if one was.
+    /// Reads an event. Also returns why a needed part was unreadable, if one was.
     pub(super) fn read(name: &str, data: &Value) -> (HeardEvent, Option<&'static str>) {
         let unread = UnreadReason::default();
         let event = HeardEvent::try_read(name, data, &unread).unwrap_or_else(|why| {
@@ -91,7 +93,7 @@ impl HeardEvent {
             "RESUMED" => HeardEvent::Resumed,
             "INTERACTION_CREATE" => HeardEvent::Interaction(Box::new(Interaction::read(data)?)),
             "MESSAGE_CREATE" if Message::is_text(data) => HeardEvent::Message(Box::new(Message::read(data)?)),
-            // An outage of the server; the bot is still in it.
+            // During an outage of a server the bot is still a member.
             "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => HeardEvent::Other,
             "GUILD_CREATE" => HeardEvent::Guild(Guild::read(data, unread)?),
             "GUILD_DELETE" => HeardEvent::GuildGone(guild(&data["id"])?),

@@ -1,5 +1,6 @@
-//! Deviating objects: parts with values that Discord documents, has sent, or might send. The bot ignores them, or reads
-//! them the same.
+//! Deviating objects, with values that Discord documents, has sent or might send.
+//!
+//! The bot ignores these values, or reads them as if they were normal.
 
 use serde_json::{Value, json};
 
@@ -18,7 +19,7 @@ pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
     *part = value.clone();
 }
 
-/// The deviations of each type of object.
+/// Returns the deviations of each type of object.
 pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     let all = [
         ("user", users()),
@@ -35,7 +36,7 @@ pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     all.map(|(kind, rows)| (kind, rows.into_iter().flat_map(each).collect())).into()
 }
 
-/// A pointer with the values to try there.
+/// Pointers with the values to try there.
 type Rows = Vec<(&'static str, Value)>;
 
 fn users() -> Rows {
