@@ -77,7 +77,6 @@ impl Default for StoreOptions {
     }
 }
 
-/// Backups made by the running bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupOptions {
     /// By default, `backups` next to the store's folder.
@@ -296,7 +295,6 @@ fn is_token(text: &str) -> bool {
         && application_in(text).is_some()
 }
 
-/// Explains why a text is not a token, without quoting it.
 fn why_no_token(text: &str) -> &'static str {
     if text.contains("DISCORD_TOKEN=") {
         "leave out `DISCORD_TOKEN=` in a `token_file`"

@@ -26,7 +26,6 @@ impl<T: Eq + Hash> BoundedMemory<T> {
 }
 
 impl<T: Eq + Hash, V> BoundedMemory<T, V> {
-    /// Records an event with a value, and returns its previous value.
     pub(crate) fn last(&self, thing: T, value: V) -> Option<V> {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
         if happened.len() >= REMEMBERED {

@@ -1,7 +1,6 @@
-//! Stored records and their keys: the only module that serialises.
-//!
-//! A stored game is text: the id of its rules, its setup, its moves as stable codes, and further data. Positions are
-//! replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
+//! Stored records and their keys: the only module that serialises. A stored game is text: the id of its rules, its
+//! setup, its moves as stable codes, and further data. Positions are replayed. Every type here has a snapshot test: a
+//! field may be added with a default, never changed.
 
 use ::rules::{GameSpec, Outcome, Side};
 use serde::{Deserialize, Serialize};
@@ -121,41 +120,34 @@ pub use who::{GamePlayer, PersonRef, ProgramPlayer};
 pub struct GameRecord {
     pub v: u32,
     pub id: GameId,
-    /// The id of its rules.
     pub game: String,
     /// The edition of its rules; older records have the first one.
     #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
     pub edition: u32,
     /// The full setup (for Chess Mutation, the layout's 64 letters).
     pub setup: String,
-    /// The codes of the moves.
     pub line: Vec<String>,
     pub state: GameState,
     pub place: GamePlace,
-    /// The language of public messages.
     pub lang: Lang,
     pub made: Unix,
     pub changed: Unix,
     pub next_news: u64,
     pub challenge: Option<SentMessage>,
-    /// The current boards: the public one, and one per player who gets it in direct messages.
-    ///
-    /// After a moderator's verdict, the boards that show it.
+    /// The current boards: the public one, and one per player who gets it in direct messages. After a moderator's
+    /// verdict, the boards that show it.
     pub boards: Vec<BoardMessage>,
-    /// The messages with the open draw offer.
     pub offers: Vec<SentMessage>,
     /// The server where it began; absent in direct messages and in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// Parent channel, if the game's channel is a public thread that users opened.
-    ///
-    /// Readers of the channel see the thread, even while it is archived and Discord does not list it.
+    /// Parent channel, if the game's channel is a public thread that users opened. Readers of the channel see the
+    /// thread, even while it is archived and Discord does not list it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
     /// The server's settings give it no thread.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,
-    /// The moderator who ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moderator: Option<PersonRef>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -163,7 +155,6 @@ pub struct GameRecord {
     /// It is played in direct messages, wherever it was requested, so that no one else sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
-    /// The standing challenge or earlier game that led to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<GameOrigin>,
     /// Its newest rematch, or newest challenge to one.
@@ -178,7 +169,6 @@ pub struct GameRecord {
     /// The time of its row `due/` on the main clock, if it differs because the game's clock is behind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<BotTime>,
-    /// The challenger's notice of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -187,7 +177,6 @@ pub struct GameRecord {
     pub takebacks: Vec<Takeback>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback: Option<TakebackAsked>,
-    /// The message with the takeback request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback_sent: Option<SentMessage>,
     /// When it ended. Since then it has rows `done/`; older records get theirs in the background.
@@ -207,7 +196,6 @@ pub struct GameRecord {
     /// Its number among the rated games of its kind, if it was counted there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted: Option<u64>,
-    /// The last time that a verdict on it was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reopened: Option<GameReopening>,
     /// Its last extension beyond the time that its tournament allows.
@@ -232,15 +220,12 @@ pub struct GameRecord {
     pub abroad: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
-    /// When to check again whether its clock can run.
-    ///
-    /// Set while its board is not shown or the bot is not in its server.
+    /// When to check again whether its clock can run. Set while its board is not shown or the bot is not in its server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits: Option<BotTime>,
     /// The kind of its thread, if games of its tournament share threads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shared: Option<SharedThread>,
-    /// The tournament's name, for the game's messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
     /// When it began; absent in challenges, imported games and older records.
@@ -263,7 +248,6 @@ pub struct GameRecord {
     pub questions: Vec<TimelyMessage>,
 }
 
-/// A declined or withdrawn draw offer or takeback request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnedDown {
     pub by: StoredSide,
@@ -303,7 +287,6 @@ impl GameRecord {
         }
     }
 
-    /// Returns its rules in its edition; `None` if this program lacks them.
     #[must_use]
     pub fn rules(&self) -> Option<&'static GameSpec> {
         rules::edition(&self.game, self.edition)
@@ -365,9 +348,8 @@ impl GameRecord {
         Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
     }
 
-    /// Returns the moment of the first board where a person is to move. That board introduces the game.
-    ///
-    /// If a computer player moves first, its move follows at once, and the board before it shrinks to a line.
+    /// Returns the moment of the first board where a person is to move. That board introduces the game. If a computer
+    /// player moves first, its move follows at once, and the board before it shrinks to a line.
     #[must_use]
     pub fn introduced_at(&self) -> GameMoment {
         match self.program() {
@@ -383,9 +365,8 @@ impl GameRecord {
         self.rated || self.tournament.is_some() || self.program().is_some()
     }
 
-    /// Returns the players.
-    ///
-    /// For a challenge these are the challenger and the challenged player, and after its end only the challenger.
+    /// Returns the players. For a challenge these are the challenger and the challenged player, and after its end only
+    /// the challenger.
     pub fn people(&self) -> impl Iterator<Item = &GamePlayer> {
         let people: Vec<_> = match &self.state {
             GameState::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),

@@ -1,6 +1,5 @@
-//! A [`Refusal`] is a player's error and private to them. A [`BotFailure`] is the bot's own error.
-//!
-//! A failure is logged once with its whole chain and answered with an apology.
+//! A [`Refusal`] is a player's error and private to them. A [`BotFailure`] is the bot's own error. A failure is logged
+//! once with its whole chain and answered with an apology.
 
 mod itself;
 mod trouble;
@@ -11,9 +10,8 @@ use crate::record::{GameId, TournamentId};
 use crate::words::{Text, TextArg};
 pub use trouble::{BotFailure, Trouble, chain};
 
-/// Defines [`Refusal`] and its sentences from variants with their keys in the words files.
-///
-/// The fields of a variant are the arguments of its sentence.
+/// Defines [`Refusal`] and its sentences from variants with their keys in the words files. The fields of a variant are
+/// the arguments of its sentence.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
         /// A reason why a request cannot be met, private to the caller.
@@ -56,12 +54,10 @@ refusals! {
     OnlyServer = "refusal-only-server",
     NotManager = "refusal-not-manager",
     NotModerator = "refusal-not-moderator",
-    /// Only administrators and moderators of the server may see this.
     NotInCharge = "refusal-not-in-charge",
     Banned { until: TextArg, why: TextArg } = "refusal-banned",
     OpponentBanned { opponent: TextArg } = "refusal-opponent-banned",
     BannedAlready { player: TextArg } = "refusal-banned-already",
-    /// The player's name appears in no tournament of the server.
     NamelessNowhere { player: TextArg } = "refusal-nameless-nowhere",
     /// The player is in a running tournament, or runs one.
     NamelessPlays { name: String } = "refusal-nameless-plays",
@@ -71,18 +67,14 @@ refusals! {
     TooManyGames { most: usize } = "refusal-too-many-games",
     TooFast { seconds: u64 } = "refusal-too-fast",
     ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
-    /// The button or its menu is of another version, or no longer fits its game.
     BadButton = "refusal-bad-button",
-    /// The bot is not in the server where the command was used.
     NotMember { link: String } = "refusal-not-member",
     UnknownCommand = "refusal-unknown-command",
     /// The button deletes another person's data.
     NotYourself = "refusal-not-yourself",
     CannotWrite = "refusal-cannot-write",
-    /// The bot cannot write where the tournament would be announced.
     CannotAnnounce = "refusal-cannot-announce",
     CannotDm { opponent: TextArg } = "refusal-cannot-dm",
-    /// The bot cannot write where the rematch offer would be shown.
     CannotOffer = "refusal-cannot-offer",
     /// Discord rejected the message that shows a challenge or a tournament.
     NotTaken = "refusal-not-taken",
@@ -90,11 +82,9 @@ refusals! {
     /// The caller's game left this thread because the bot could not write there.
     GoesOn { place: TextArg } = "refusal-goes-on",
     NoGame = "refusal-no-game",
-    /// The caller has no game in these direct messages.
     NoGameDirect = "refusal-no-game-direct",
     /// A player with a lesson or puzzle, but no game there, wrote a move in a server.
     OnlyTriedByCommand = "refusal-only-tried-by-command",
-    /// The caller asked for a hint in a lesson or a puzzle.
     HintOnTask = "refusal-hint-on-task",
     UnreadableGame = "refusal-unreadable-game",
     NoSuchGame { game: GameId } = "refusal-no-such-game",
@@ -107,7 +97,6 @@ refusals! {
     NoProfile { player: TextArg } = "refusal-no-profile",
     OthersGame { game: TextArg } = "refusal-others-game",
     NotOfServer { game: GameId } = "refusal-not-of-server",
-    /// The refusal is about a game that is not shown where the caller asked.
     In { about: Text, why: Box<Refusal> } = "refusal-in",
     OwnGame = "refusal-own-game",
     /// The moderator plays in the game, which another moderator decided.
@@ -130,7 +119,6 @@ refusals! {
 
     Unreadable { text: String, spelling: Text, words: Text } = "refusal-unreadable",
     Illegal { text: String, why: Phrase } = "refusal-illegal",
-    /// Illegal early in a game, when a player may have forgotten that they have Black.
     IllegalForBlack { text: String, why: Phrase } = "refusal-illegal-for-black",
     /// The request needs a command or button, not a text.
     Commanded { text: String, how: Text } = "refusal-commanded",
@@ -138,7 +126,6 @@ refusals! {
     NothingToRead { spelling: Text, words: Text } = "refusal-nothing-to-read",
     OffBoard { text: String, corner: String } = "refusal-off-board",
     NoSuchMove { text: String } = "refusal-no-such-move",
-    /// The text names a capture, but the target square is empty.
     NothingToTake { square: String } = "refusal-nothing-to-take",
     NoLesson { game: Text } = "refusal-no-lesson",
     NoPuzzles { game: Text, games: String } = "refusal-no-puzzles",
@@ -157,7 +144,6 @@ refusals! {
     TakebackOwn { opponent: TextArg } = "refusal-takeback-own",
     /// The game is rated, and the caller does not allow takebacks in such games.
     TakebackOwnRated = "refusal-takeback-own-rated",
-    /// The game is rated, and the opponent does not allow takebacks in such games.
     TakebackTheirsRated { opponent: TextArg } = "refusal-takeback-theirs-rated",
     TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
     /// The caller's previous request is still open.
@@ -168,9 +154,7 @@ refusals! {
     TakebackClosed = "refusal-takeback-closed",
     TakebackOwnRequest = "refusal-takeback-own-request",
 
-    /// The plan starts with the caller's turn, and a line does not begin with a legal move.
     PlanOwnFirst { why: Box<Refusal> } = "refusal-plan-own-first",
-    /// A line of the plan is invalid.
     Plan { line: String, why: Box<Refusal> } = "refusal-plan",
     PlanEmpty = "refusal-plan-empty",
     PlanOpenEnd = "refusal-plan-open-end",
@@ -183,11 +167,8 @@ refusals! {
     PlanFull { most: usize } = "refusal-plan-full",
     /// The answer is no longer planned, or can no longer happen.
     PlanGone = "refusal-plan-gone",
-    /// The caller is to move, so the menus have nothing to plan.
     PlanYourTurn = "refusal-plan-your-turn",
-    /// The opponent's move would end the game.
     PlanEnds = "refusal-plan-ends",
-    /// After the opponent's move the caller could only pass.
     PlanPass = "refusal-plan-pass",
 
     ProgramUnrated = "refusal-program-unrated",
@@ -202,7 +183,6 @@ refusals! {
     ReviewBusy = "refusal-review-busy",
     /// The position occurs in a game in progress that counts.
     StandsElsewhere = "refusal-stands-elsewhere",
-    /// The bot would have to answer in a position of the caller's own game without help.
     ProgramElsewhere = "refusal-program-elsewhere",
     TooMuchToThink = "refusal-too-much-to-think",
     ProgramOff = "refusal-program-off",
@@ -218,7 +198,6 @@ refusals! {
     StandingWithLevel = "refusal-standing-with-level",
     /// A standing challenge cannot allow this number of games.
     StandingNumber { most: u32 } = "refusal-standing-number",
-    /// The challenger is already playing as many games as their standing challenge allows.
     StandingFull { player: TextArg, most: usize } = "refusal-standing-full",
     /// The caller is still playing a game from this standing challenge.
     StandingOnce { player: TextArg } = "refusal-standing-once",
@@ -226,11 +205,9 @@ refusals! {
     RatingsOpen = "refusal-ratings-open",
     RatingsWithLevel = "refusal-ratings-with-level",
     NoStatisticsToShare = "refusal-no-statistics-to-share",
-    /// A range of ratings needs a server, where others see the challenge.
     RatingsServer = "refusal-ratings-server",
     /// A range around the caller's own rating would reveal their hidden rating.
     RatingsHidden = "refusal-ratings-hidden",
-    /// A range around a rating that is still being computed.
     RatingsWait = "refusal-ratings-wait",
     OutOfRange { ratings: Text, own: i64 } = "refusal-out-of-range",
     /// The range includes no possible rating, or all.
@@ -253,7 +230,6 @@ refusals! {
     SameOpen { game: GameId } = "refusal-same-open",
     TooManyOpen { most: usize } = "refusal-too-many-open",
     ChannelFull { most: usize } = "refusal-channel-full",
-    /// The caller made too many challenges within an hour.
     TooOften { time: String } = "refusal-too-often",
     /// The same limit for challenges to one person.
     TooOftenThem { count: usize, opponent: TextArg, time: String } = "refusal-too-often-them",
@@ -264,7 +240,6 @@ refusals! {
 
     /// Organisers need the permission to manage events or the server.
     NotOrganiser = "refusal-not-organiser",
-    /// The caller's permissions for a tournament are only known in its server.
     OrganiserThere { channel: String } = "refusal-organiser-there",
     NoSuchTournament = "refusal-no-such-tournament",
     TournamentWhich { names: AmbiguousTournament } = "refusal-tournament-which",
@@ -281,14 +256,12 @@ refusals! {
     TournamentRatings = "refusal-tournament-ratings",
     TournamentRole = "refusal-tournament-role",
     TournamentDate = "refusal-tournament-date",
-    /// The date is past, or too far away.
     TournamentStart = "refusal-tournament-start",
     TournamentZone = "refusal-tournament-zone",
     /// The time zone is fixed, since the clocks of the caller's games depend on it.
     TournamentZoneKept = "refusal-tournament-zone-kept",
     TournamentTieBreaks = "refusal-tournament-tie-breaks",
     TournamentRepeat = "refusal-tournament-repeat",
-    /// Players have already joined for this game, so it can't be changed.
     TournamentAgreed = "refusal-tournament-agreed",
     TournamentPlaces { count: usize } = "refusal-tournament-places",
     TournamentNoSeries = "refusal-tournament-no-series",
@@ -308,7 +281,6 @@ refusals! {
     TournamentClosed = "refusal-tournament-closed",
     TournamentJoined = "refusal-tournament-joined",
     TournamentFull { most: usize } = "refusal-tournament-full",
-    /// A player cannot join a tournament, or skip a round.
     TournamentEntry { why: Text } = "refusal-tournament-entry",
     TournamentFew { least: usize } = "refusal-tournament-few",
     TournamentNotIn = "refusal-tournament-not-in",
@@ -318,16 +290,11 @@ refusals! {
     TournamentDivision { last: u16 } = "refusal-tournament-division",
     TournamentNoDivisions = "refusal-tournament-no-divisions",
     TournamentBoard { last: usize } = "refusal-tournament-board",
-    /// The organiser is a player of the game.
     TournamentOwnGame = "refusal-tournament-own-game",
-    /// An organiser's action is impossible.
     Desk { why: Text } = "refusal-desk",
-    /// Later matches of a knock-out depend on the result.
     TournamentLater = "refusal-tournament-later",
     TournamentDeadline = "refusal-tournament-deadline",
-    /// Discord does not let the caller ping the role.
     TournamentPing = "refusal-tournament-ping",
-    /// Discord does not let the bot ping the role.
     TournamentPingMe = "refusal-tournament-ping-me",
     LadderNotOn = "refusal-ladder-not-on",
     LadderFirst = "refusal-ladder-first",
@@ -335,9 +302,7 @@ refusals! {
     LadderNobody = "refusal-ladder-nobody",
     /// The caller already has an open challenge on the ladder.
     LadderBusy = "refusal-ladder-busy",
-    /// Another player has already challenged that opponent.
     LadderTaken = "refusal-ladder-taken",
-    /// One of the two has blocked the other.
     LadderApart { player: TextArg } = "refusal-ladder-apart",
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     LadderGone = "refusal-ladder-gone",
@@ -361,12 +326,9 @@ refusals! {
     ClockBounds = "refusal-clock-bounds",
     NoClock = "refusal-no-clock",
     OwnTimeUp = "refusal-own-time-up",
-    /// The caller is to move and still has time, so there is nothing to claim.
     OwnTimeRuns = "refusal-own-time-runs",
     TimeLeft = "refusal-time-left",
-    /// The caller's time was up before the move.
     TimeOver = "refusal-time-over",
-    /// Too many games ended on time at once, so this one waits.
     ManyEnds = "refusal-many-ends",
     Zone = "refusal-zone",
     Night { most: u8 } = "refusal-night",
@@ -378,7 +340,6 @@ refusals! {
     NoRecords = "refusal-no-records",
     WhoseResult = "refusal-whose-result",
     CannotShare = "refusal-cannot-share",
-    /// Nothing in the profile is visible to everyone here.
     NoProfileToShare = "refusal-no-profile-to-share",
     /// Discord does not let the bot show the game here.
     ShareFailed = "refusal-share-failed",
@@ -399,7 +360,6 @@ refusals! {
     ImportVariant { name: String } = "refusal-import-variant",
     ImportEdition = "refusal-import-edition",
     ImportMany { most: usize } = "refusal-import-many",
-    /// One of several games cannot be imported.
     ImportNth { game: usize, why: Text } = "refusal-import-nth",
 
     LayoutName = "refusal-layout-name",

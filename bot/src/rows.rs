@@ -26,7 +26,6 @@ pub(crate) type RowStream<'a, T> = BoxStream<'a, Result<T, Trouble>>;
 pub(crate) struct RecordRow<T> {
     pub(crate) key: String,
     pub(crate) record: T,
-    /// The version that a change must expect.
     pub(crate) version: u64,
 }
 

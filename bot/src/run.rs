@@ -33,7 +33,6 @@ const FAREWELL: Duration = secs(3);
 /// How long to remember events. Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
-/// The background tasks in the order of their starts.
 const CHORES: &[Chore] = &[
     Chore(Each(secs(2)), Others, |bot| share(bot).boxed()),
     Chore(Taken, Ready, |bot| register(bot).boxed()),
@@ -86,7 +85,6 @@ enum ChorePace {
 
 enum ChoreNeed {
     Nothing,
-    /// Other processes share the store.
     Others,
     /// After the first READY; before it the bot cannot send messages.
     Ready,
@@ -161,9 +159,8 @@ async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> 
     app.on_behalf(WorkLane::FIRST, work).await.unwrap_or(Ok(()))
 }
 
-/// Runs a task each time this process takes it over; if the store is not shared, once at the start.
-///
-/// Retries failures after a pause.
+/// Runs a task each time this process takes it over; if the store is not shared, once at the start. Retries failures
+/// after a pause.
 async fn when_taken<F>(app: &App, again: Duration, mut work: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
@@ -240,9 +237,8 @@ async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     }
 }
 
-/// Records a heartbeat while the bot is connected, so that clocks stop while players cannot reach it.
-///
-/// The operator's tools see every finished run, connected or not.
+/// Records a heartbeat while the bot is connected, so that clocks stop while players cannot reach it. The operator's
+/// tools see every finished run, connected or not.
 async fn beat(bot: &RunningBot) -> Result<(), Trouble> {
     let there = bot.connection.shards();
     let done = if there.is_empty() { Ok(()) } else { bot.app.beat(now(), &there).await };
@@ -250,7 +246,6 @@ async fn beat(bot: &RunningBot) -> Result<(), Trouble> {
     done
 }
 
-/// Deletes expired and forgotten data, and checks for flags.
 async fn forget(bot: &RunningBot) -> Result<(), Trouble> {
     let app = &bot.app;
     let forgotten = upkeep::forget_events(app, (now() - REMEMBERED).snowflake()).await;
@@ -281,9 +276,8 @@ async fn catch_up(bot: &RunningBot) -> Result<(), Trouble> {
     upkeep::catch_up_with_people(&bot.app).await
 }
 
-/// Recalculates ratings after an earlier game changed, then updates the leaderboards.
-///
-/// After that it counts earlier games for trophies.
+/// Recalculates ratings after an earlier game changed, then updates the leaderboards. After that it counts earlier
+/// games for trophies.
 async fn rate_anew(bot: &RunningBot) -> Result<(), Trouble> {
     for_all(&bot.app, upkeep::bring_ratings_up_to_date(&bot.app)).await?;
     bot.app.renew_leaders().await?;

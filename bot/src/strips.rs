@@ -29,9 +29,8 @@ pub(crate) fn beside(
     PictureOptions { above: caption(seen_by.other()), below: caption(seen_by), ..options }
 }
 
-/// Returns the pieces that `by` has captured since the start, strongest first.
-///
-/// Empty in games where captured pieces come back.
+/// Returns the pieces that `by` has captured since the start, strongest first. Empty in games where captured pieces
+/// come back.
 fn taken(men: &[PieceKind], start: &Scene, now: &Scene, by: Side) -> Vec<ScenePiece> {
     if !start.trays.is_empty() {
         return Vec::new();
@@ -65,7 +64,6 @@ mod tests {
 
     use super::*;
 
-    /// Checks the captured pieces and the lead after these moves.
     fn check(game: &str, position: Option<&str>, moves: &str, want: [&str; 2], leads: [i32; 2]) {
         let mut table = rules::open(game, "", position).expect("the start can be");
         let start = table.scene();

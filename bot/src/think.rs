@@ -1,6 +1,5 @@
-//! Threads for computer players: few, at low priority, separate from the threads that answer requests.
-//!
-//! The queue is lost with the process; the store's rows restore it.
+//! Threads for computer players: few, at low priority, separate from the threads that answer requests. The queue is
+//! lost with the process; the store's rows restore it.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,14 +21,12 @@ const MOST_WAITING: usize = 500;
 /// The maximum number of requests that wait for a thread. Each takes a fraction of a second, and users wait for it.
 const MOST_ASKED: usize = 60;
 
-/// The nice value of these threads, from 0 to 19.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
 /// The stack of each thread in bytes. Without optimisation the search needs more than the default.
 const STACK: usize = 4 << 20;
 
-/// A pool of threads, with current and waiting games.
 pub(crate) struct ThinkPool {
     shared: Arc<ThinkShared>,
     found: UnboundedReceiver<(PonderedGame, ProgramAnswer)>,
@@ -83,10 +80,8 @@ impl ThinkPool {
         Arc::clone(&self.shared) as Arc<dyn ThinkerQueue>
     }
 
-    /// Updates the games where a computer player is to move.
-    ///
-    /// Queues new ones up to the limit, and cancels work on games that are no longer among them or have another
-    /// position.
+    /// Updates the games where a computer player is to move. Queues new ones up to the limit, and cancels work on games
+    /// that are no longer among them or have another position.
     pub(crate) fn look(&mut self, waiting: Vec<PonderedGame>) {
         let mut work = self.shared.work();
         let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
@@ -103,9 +98,8 @@ impl ThinkPool {
         self.shared.arrived.notify_all();
     }
 
-    /// Queues a game where a computer player is to move, up to the limit.
-    ///
-    /// The game remains known until the next [`look`](Self::look).
+    /// Queues a game where a computer player is to move, up to the limit. The game remains known until the next
+    /// [`look`](Self::look).
     pub(crate) fn queue(&mut self, pondered: PonderedGame) {
         self.shared.work().queue(pondered);
         self.shared.arrived.notify_one();
@@ -187,9 +181,8 @@ impl ThinkShared {
         work.queue.pop_front().map(|game| ThinkTask::Game(Box::new(game)))
     }
 
-    /// Works on one job after another.
-    ///
-    /// A failed game stays known, so that it is not retried at the same stage; a failed request gets the error.
+    /// Works on one job after another. A failed game stays known, so that it is not retried at the same stage; a failed
+    /// request gets the error.
     fn think(&self, sender: &UnboundedSender<(PonderedGame, ProgramAnswer)>) {
         stand_back();
         while let Some(next) = self.next() {

@@ -10,7 +10,6 @@ use crate::json;
 
 pub(crate) type ValueAlteration = Arc<dyn Fn(&mut Value) + Send + Sync>;
 
-/// The active alterations.
 #[derive(Default)]
 pub(crate) struct Alterations {
     state: Mutex<AlterationState>,

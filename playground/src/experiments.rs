@@ -1,7 +1,5 @@
-//! Experiments on the page, also used by tests.
-//!
-//! Time, the bot's permissions, direct messages, the bot's removal, the server's language, messages without content,
-//! Discord's failures.
+//! Experiments on the page, also used by tests. Time, the bot's permissions, direct messages, the bot's removal, the
+//! server's language, messages without content, Discord's failures.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +17,6 @@ use crate::world::channel::ChannelKind;
 use crate::world::people::{GUILD, PEOPLE};
 use crate::world::permission::Permissions;
 
-/// The longest time to skip at once: a year and a day.
 const LONGEST: Duration = Duration::from_secs(366 * 86_400);
 
 pub(crate) fn state(core: &PlaygroundCore, world: &PlaygroundWorld) -> Value {

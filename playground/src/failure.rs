@@ -15,7 +15,6 @@ pub enum RequestFailure {
     RateLimited {
         /// In seconds.
         retry_after: f64,
-        /// The limit is the global one.
         global: bool,
     },
     /// A 429 from Cloudflare: `Retry-After`, a page of HTML, and no `X-RateLimit` header.
@@ -30,7 +29,6 @@ pub enum RequestFailure {
 }
 
 impl RequestFailure {
-    /// Returns whether the request has its effect despite the failure.
     pub(crate) fn has_effect(self) -> bool {
         matches!(self, Self::AnswerLost | Self::OddAnswer)
     }

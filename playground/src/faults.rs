@@ -118,9 +118,8 @@ impl DiscordFaults {
         self.rates.set(limits);
     }
 
-    /// Shares one bucket per route among all interaction tokens, if [`DiscordFaults::limit_rates`] sets limits.
-    ///
-    /// By default each token has its own. Discord's documentation allows both.
+    /// Shares one bucket per route among all interaction tokens, if [`DiscordFaults::limit_rates`] sets limits. By
+    /// default each token has its own. Discord's documentation allows both.
     pub fn share_webhook_buckets(&self, on: bool) {
         self.rates.share_among_tokens(on);
     }
@@ -154,9 +153,8 @@ impl DiscordFaults {
         self.gateway.send_raw(name, data);
     }
 
-    /// Holds requests with this method (`*` for any) and `path_part` in their path, before any effect.
-    ///
-    /// They continue when the hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
+    /// Holds requests with this method (`*` for any) and `path_part` in their path, before any effect. They continue
+    /// when the hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
     pub fn hold(&self, method: &str, path_part: &str) -> RequestHold {
         self.hold_at(HoldMoment::BeforeEffect, method, path_part)
     }

@@ -14,7 +14,6 @@ pub(crate) struct GlobalGate {
 #[derive(Debug)]
 struct GateState {
     until: u64,
-    /// When the bot got its first 429.
     told: Option<u64>,
 }
 

@@ -9,7 +9,6 @@ use tokio::sync::{broadcast, mpsc};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Happening {
-    /// The bot made a REST request and was answered.
     Request {
         method: String,
         /// Without `/api/v10` and without the query.
@@ -128,9 +127,8 @@ impl HappeningFeed {
     }
 }
 
-/// Everything that happens after subscribing, in order and without gaps.
-///
-/// Subscribe before the action that you want to observe.
+/// Everything that happens after subscribing, in order and without gaps. Subscribe before the action that you want to
+/// observe.
 #[derive(Debug)]
 pub struct HappeningWatch {
     receiver: mpsc::UnboundedReceiver<Arc<Happening>>,

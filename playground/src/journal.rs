@@ -1,7 +1,6 @@
-//! The journal of a folder: changes since sled last flushed.
-//!
-//! Each change is written before the playground shows its effect, so it survives a killed process. A power cut can lose
-//! the newest changes, since nothing here waits for the disk.
+//! The journal of a folder: changes since sled last flushed. Each change is written before the playground shows its
+//! effect, so it survives a killed process. A power cut can lose the newest changes, since nothing here waits for the
+//! disk.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};

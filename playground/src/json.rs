@@ -15,12 +15,10 @@ pub(crate) fn ids(value: &Value) -> Vec<u64> {
     list(value).iter().filter_map(id).collect()
 }
 
-/// Returns the items of a list; none for any other value.
 pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Returns the text; an empty one for any other value.
 pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }

@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 /// Discord sends each route's limit in its answers; here all routes have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
-    /// Requests in a window, for each route and channel, server or interaction.
     pub per_route: u32,
     /// The length of a window, counted from its first request, by the playground's clock.
     pub window: Duration,
@@ -79,9 +78,8 @@ impl RestRates {
         self.tokens_share.store(on, Ordering::Relaxed);
     }
 
-    /// Counts a request to a route with these parameters; `None` without limits.
-    ///
-    /// Requests with the bot's token also count towards the global limit.
+    /// Counts a request to a route with these parameters; `None` without limits. Requests with the bot's token also
+    /// count towards the global limit.
     pub(crate) fn take(&self, now: u64, route: (&str, &str), params: &[String], by_bot: bool) -> Option<BucketReport> {
         let mut state = self.state();
         let RestRateState { limits, global, buckets } = state.as_mut()?;

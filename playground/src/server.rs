@@ -43,9 +43,8 @@ pub struct PlaygroundOptions {
     pub port: u16,
     /// The folder for the data; `None` keeps it in memory.
     pub folder: Option<PathBuf>,
-    /// Tolerates requests that differ from Discord's API description.
-    ///
-    /// Otherwise stopping panics with the [`PlaygroundServer::violations`], so that no test overlooks one.
+    /// Tolerates requests that differ from Discord's API description. Otherwise stopping panics with the
+    /// [`PlaygroundServer::violations`], so that no test overlooks one.
     pub tolerant: bool,
 }
 
@@ -54,6 +53,7 @@ pub enum StartError {
     #[error("port {port} on 127.0.0.1 cannot be opened")]
     Port {
         port: u16,
+        /// The system's reason.
         source: std::io::Error,
     },
     /// The folder cannot be used; the text gives the reason and the remedy.
@@ -175,7 +175,6 @@ impl PlaygroundServer {
         self.core.happenings.watch()
     }
 
-    /// Waits until the bot has a session and commands.
     pub async fn ready(&self) {
         let mut watch = self.subscribe();
         let mut online = self.core.gateway.online();
@@ -209,9 +208,8 @@ impl PlaygroundServer {
         self.core.accept_dms(person, accepts);
     }
 
-    /// Removes the bot from the server. Does nothing if the bot is absent.
-    ///
-    /// People have installed it, so they can still use its commands with the bot as a guest.
+    /// Removes the bot from the server. Does nothing if the bot is absent. People have installed it, so they can still
+    /// use its commands with the bot as a guest.
     pub fn remove_bot(&self) {
         self.core.remove_bot();
     }
@@ -236,9 +234,8 @@ impl PlaygroundServer {
         self.core.clock.ahead()
     }
 
-    /// Lets people choose on the page whether the bot reads messages not addressed to it, `now` at first.
-    ///
-    /// Returns their choice, always `Some`. When it changes, the bot's process restarts the bot.
+    /// Lets people choose on the page whether the bot reads messages not addressed to it, `now` at first. Returns their
+    /// choice, always `Some`. When it changes, the bot's process restarts the bot.
     pub fn offer_message_content(&self, now: bool) -> watch::Receiver<Option<bool>> {
         self.core.hears_all.send_replace(Some(now));
         self.core.hears_all.subscribe()

@@ -1,7 +1,6 @@
-//! Stores the playground on disk: sled, with a tree for each kind of thing and JSON inside.
-//!
-//! Sled delays writes up to 100 ms, so each goes to a journal first. Like Discord, the playground keeps whatever it
-//! acknowledged or showed, even if killed.
+//! Stores the playground on disk: sled, with a tree for each kind of thing and JSON inside. Sled delays writes up to
+//! 100 ms, so each goes to a journal first. Like Discord, the playground keeps whatever it acknowledged or showed, even
+//! if killed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -205,7 +204,6 @@ impl WorldDisk {
         self.facts.insert(LAST_CHANGE, &number.to_be_bytes()).map(drop)
     }
 
-    /// Flushes sled to disk and empties the journal.
     fn flush(&mut self) {
         let emptied = self.db.flush().map(|_| ()).and_then(|()| Ok(self.journal.empty()?));
         log(emptied);

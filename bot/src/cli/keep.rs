@@ -111,7 +111,6 @@ impl StoreArgs {
         format!("{problem}: use --store DIR, or --config FILE for another configuration; {PLAYED}")
     }
 
-    /// Opens the chosen store for reading. It must exist.
     async fn open(&self) -> Result<OpenedStore, String> {
         let config = self.config()?;
         if config.store.postgres.is_none() {
@@ -133,7 +132,6 @@ impl StoreArgs {
 
 struct OpenedStore {
     kept: ConfiguredStore,
-    /// The folder of the copy, if a copy was opened.
     copy: Option<PathBuf>,
 }
 
@@ -332,7 +330,6 @@ impl ControlArgs {
 }
 
 impl ControlArgs {
-    /// Requests a backup from the running bot and waits for its file.
     #[expect(clippy::disallowed_methods, reason = "the bot tells by the file alone that it has made a backup")]
     pub(super) fn back_up(self) -> Result<(), String> {
         let config = self.which.config()?;

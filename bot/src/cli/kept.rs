@@ -39,7 +39,6 @@ impl ConfiguredStore {
         Ok(ConfiguredStore::Folder(Arc::new(Sled::open(folder, store::SledOptions::default()).await?)))
     }
 
-    /// Checks and upgrades the store's schema for the bot.
     pub(super) async fn admit(self) -> Result<ConfiguredStore, RunFailure> {
         keep::admit(&self.store(), machine::now()).await?;
         Ok(self)
@@ -79,10 +78,8 @@ impl ConfiguredStore {
     }
 }
 
-/// Opens and upgrades the store for the bot.
-///
-/// Refuses a store that lacks games of its newest backup, or that can't be backed up before an upgrade. `which`: the
-/// arguments that select the store.
+/// Opens and upgrades the store for the bot. Refuses a store that lacks games of its newest backup, or that can't be
+/// backed up before an upgrade. `which`: the arguments that select the store.
 pub(super) async fn open_whole(config: &Config, which: &str) -> Result<ConfiguredStore, RunFailure> {
     let folder = &config.store.folder;
     let (backups, now) = (Backups::of(folder, &config.backup), machine::now());

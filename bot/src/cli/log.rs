@@ -19,10 +19,9 @@ pub(super) fn start(usual: LevelFilter) {
     start_as(usual, LogFormat::Text, None);
 }
 
-/// Starts the log, and counts warnings and errors in `meters`.
-///
-/// `MUTABOT_LOG` (error, warn, info, debug, trace) sets the level of the bot's own modules; the default is `usual`.
-/// Libraries log only warnings and errors, because their details could contain the token.
+/// Starts the log, and counts warnings and errors in `meters`. `MUTABOT_LOG` (error, warn, info, debug, trace) sets the
+/// level of the bot's own modules; the default is `usual`. Libraries log only warnings and errors, because their
+/// details could contain the token.
 pub(super) fn start_as(usual: LevelFilter, format: LogFormat, meters: Option<Arc<Meters>>) {
     let asked = std::env::var("MUTABOT_LOG").ok().filter(|level| !level.is_empty());
     let level = asked.as_deref().map_or(Ok(usual), |level| level.parse().map_err(|_| level));

@@ -139,7 +139,6 @@ async fn run_to_the_end(
     ended.unwrap_or(Ok(())).map_err(|failure| failure.chain())
 }
 
-/// Applies the time skipped in the playground to the bot.
 async fn follow_time(app: App, mut ahead: watch::Receiver<u64>) {
     let mut lived = *ahead.borrow_and_update();
     while ahead.changed().await.is_ok() {

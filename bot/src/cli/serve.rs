@@ -21,9 +21,7 @@ use crate::machine;
 use crate::observe::{self, BotWatch, MeasuredStore, ServiceState};
 use crate::record::MemberId;
 
-/// Stack bytes of each worker thread.
-///
-/// Without optimisation, the largest requests use more than half of the usual 2 MiB.
+/// Stack bytes of each worker thread. Without optimisation, the largest requests use more than half of the usual 2 MiB.
 const STACK: usize = 4 << 20;
 
 /// The maximum number of blocking threads, for the store, drawing and DNS. More would only wait.

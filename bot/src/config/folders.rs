@@ -39,7 +39,6 @@ fn real(path: &Path) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Explains why the path is no folder and can't become one.
 fn no_folder(option: &str, folder: &Path) -> Option<String> {
     let folder = absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let there = folder.ancestors().find(|path| path.exists())?;
@@ -50,7 +49,6 @@ fn no_folder(option: &str, folder: &Path) -> Option<String> {
     Some(format!("{option}: this user cannot write in {} ({why})", there.display()))
 }
 
-/// Returns the error if this user can't create files in the folder.
 #[cfg(unix)]
 fn closed(folder: &Path) -> Option<std::io::Error> {
     use rustix::fs::{Access, access};

@@ -72,7 +72,6 @@ fn line_of(text: &[u8], at: usize) -> usize {
     text.iter().take(at).filter(|byte| **byte == b'\n').count() + 1
 }
 
-/// Parses all valid options, and returns the problems.
 pub(super) fn config(text: &str) -> (Config, Option<ConfigProblems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
@@ -229,7 +228,6 @@ impl<'t> ConfigSection<'t> {
         Some(ConfigSection { reader: self.reader, name: format!("[{key}]"), left: left_in(table), known: Vec::new() })
     }
 
-    /// Reports the expected and the actual value of an option.
     fn wrong(&self, key: &str, at: usize, value: &Spanned<DeValue<'_>>, wanted: &str) {
         let written = self.reader.text.get(value.span()).unwrap_or_default();
         // The value may be the password.

@@ -3,9 +3,8 @@
 /// In URLs, these precede an id and a token. Answers to interactions also use webhooks.
 const BEFORE_TOKENS: [&str; 2] = ["/webhooks/", "/interactions/"];
 
-/// Masks tokens of webhooks and interactions, and anything that looks like the bot's token.
-///
-/// An interaction's token allows anyone to post as the bot or answer in its place for 15 minutes.
+/// Masks tokens of webhooks and interactions, and anything that looks like the bot's token. An interaction's token
+/// allows anyone to post as the bot or answer in its place for 15 minutes.
 #[must_use]
 pub fn masked(text: &str) -> String {
     BEFORE_TOKENS.iter().fold(without_bots(text), |text, before| without_token_after(&text, before))

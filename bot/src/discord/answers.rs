@@ -29,9 +29,8 @@ impl Handle {
     }
 }
 
-/// Logs a failure with all its causes, and returns an apology with its incident number.
-///
-/// All failures in one outage of the store share a number and are logged once.
+/// Logs a failure with all its causes, and returns an apology with its incident number. All failures in one outage of
+/// the store share a number and are logged once.
 pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &BotFailure) -> Message {
     let number = format!("{event:x}");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
@@ -64,10 +63,9 @@ pub(super) fn cannot_show(request: &AppRequest, is_place: bool) -> Message {
     Message::new(request.caller.lang, refusal)
 }
 
-/// Returns whether this process should answer an interaction, given the result of its acknowledgement.
-///
-/// If several processes receive it, Discord accepts one acknowledgement. The process that carried out the request
-/// answers. For a request without an effect, the process whose acknowledgement was accepted answers.
+/// Returns whether this process should answer an interaction, given the result of its acknowledgement. If several
+/// processes receive it, Discord accepts one acknowledgement. The process that carried out the request answers. For a
+/// request without an effect, the process whose acknowledgement was accepted answers.
 pub(super) async fn is_to_answer(
     (app, health): (&App, &Health),
     deferred: DoorResult<()>,
@@ -96,7 +94,6 @@ pub(super) fn note_unshown(error: &DoorError) {
     }
 }
 
-/// Classifies the result of a request for the metrics. The outer error is a panic.
 pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Trouble>, P>) -> MeteredOutcome {
     match done {
         Ok(Ok(_)) => MeteredOutcome::Ok,

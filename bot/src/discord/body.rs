@@ -5,7 +5,6 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// The flag of an ephemeral message or deferral.
 pub(super) const PRIVATE: u64 = 1 << 6;
 
 #[derive(Clone, Debug, Default)]
@@ -18,7 +17,6 @@ pub(super) struct DiscordBody {
 pub(super) struct AttachedFile {
     pub(super) name: String,
     pub(super) bytes: Arc<[u8]>,
-    /// Alt text.
     pub(super) about: Option<String>,
 }
 

@@ -21,13 +21,11 @@ use crate::record::UserId;
 use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::Lang;
 
-/// How long a move may take before its command is acknowledged.
-///
-/// Discord waits three seconds, and the board must still be drawn and sent.
+/// How long a move may take before its command is acknowledged. Discord waits three seconds, and the board must still
+/// be drawn and sent.
 const AT_ONCE: Duration = Duration::from_millis(1_500);
-/// How long to wait before answering a command whose move another process made.
-///
-/// By then the other process has answered or died.
+/// How long to wait before answering a command whose move another process made. By then the other process has answered
+/// or died.
 const TAKEN_OVER: Duration = Duration::from_secs(2);
 
 /// The private answer, if any, and whether the event already had its effect, perhaps in another process.
@@ -69,9 +67,8 @@ impl EventHandler {
         }
     }
 
-    /// Plays a move; the first answer is the public board, or private if there is no board to show here.
-    ///
-    /// Only a slow move is acknowledged before it is made.
+    /// Plays a move; the first answer is the public board, or private if there is no board to show here. Only a slow
+    /// move is acknowledged before it is made.
     async fn play(&self, handle: &Handle, request: &AppRequest, free: &FreeAnswer) {
         let (mut work, who) = (pin!(self.shown(request, Some(free))), request.caller.who.id);
         let (view, again) = match timeout(AT_ONCE, &mut work).await {
@@ -119,7 +116,6 @@ impl EventHandler {
         }
     }
 
-    /// Fetches the attached file and carries out the request with its text.
     async fn with_file(
         &self,
         known: &app::AppCommand,

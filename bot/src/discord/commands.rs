@@ -76,9 +76,8 @@ async fn registers(app: &App, door: &DiscordDoor) -> Result<(), Trouble> {
     upkeep::keep_commands(app, &sent).await
 }
 
-/// Returns the fields that preserve an entry-point command, which opens an activity.
-///
-/// Discord creates that command, and rejects a list of all commands without it.
+/// Returns the fields that preserve an entry-point command, which opens an activity. Discord creates that command, and
+/// rejects a list of all commands without it.
 fn entry_point(command: &Value) -> Option<Value> {
     let kept = |name: &&str| !command[*name].is_null() && command[*name] != "";
     let fields = ENTRY_POINT.into_iter().filter(kept).map(|name| (name.to_owned(), command[name].clone()));
@@ -164,7 +163,6 @@ fn definition_of(command: &AppCommand, option: &CommandParameter) -> CreateComma
     }
 }
 
-/// Finds the command definition; `None` if this version lacks it.
 pub(super) fn find(command: &heard::Command) -> Option<&'static AppCommand> {
     AppCommand::find(command.entry?, &command.name)
 }
@@ -206,7 +204,6 @@ pub(super) fn game_of(post: &Post) -> Option<GameId> {
     of_file.or_else(|| buttons_of(post).find_map(|button| button.game())).or_else(of_line)
 }
 
-/// Finds the puzzle of a public message from its button.
 pub(super) fn puzzle_of(post: &Post) -> Option<PuzzleId> {
     buttons_of(post).find_map(|button| match button.act(None)? {
         RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Try { puzzle, .. })) => Some(puzzle),

@@ -65,7 +65,6 @@ impl From<&NewsLine> for WorkLane {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DeliveryOutcome {
-    /// Everything was posted, or will be.
     Yes,
     /// The challenge or tournament was cancelled because it could not be shown in its channel.
     ChallengeDropped,
@@ -82,7 +81,6 @@ pub(crate) struct Courier {
     pub(super) members: MemberLookup,
     /// Channels without write permission, to log each once.
     barred: BoundedMemory<u64>,
-    /// Set at shutdown, to stop posting.
     silent: AtomicBool,
     /// Sends each delivered game, since a computer player may be to move.
     said: broadcast::Sender<GameId>,
@@ -137,10 +135,9 @@ impl Courier {
         &self.teller.writer
     }
 
-    /// Delivers all notifications left by a crash or a failed attempt.
-    ///
-    /// Skips lines in progress or in backoff; slow lines continue in the background. Threads of tournament games come
-    /// last, a few at a time, since a round may need hundreds.
+    /// Delivers all notifications left by a crash or a failed attempt. Skips lines in progress or in backoff; slow
+    /// lines continue in the background. Threads of tournament games come last, a few at a time, since a round may need
+    /// hundreds.
     pub(crate) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let doubtful = self.teller.doubtful.all();
         let mut games = tell::games_with_news(&self.app).await?;
@@ -173,7 +170,6 @@ impl Courier {
         Ok(())
     }
 
-    /// Delivers what remains in this process's lines, except lines in progress or in backoff.
     async fn deliver_free(self: &Arc<Self>, lines: impl Iterator<Item = NewsLine>) {
         let is_free = |line: &NewsLine| self.app.looks_after(line) && self.lanes.is_free(line, present());
         self.deliver_left_of(lines.filter(is_free), AT_ONCE).await;
@@ -205,7 +201,6 @@ impl Courier {
         }
     }
 
-    /// Delivers a game's news. A board can become the free answer, if there is one.
     pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<DeliveryOutcome, Trouble> {
         let delivered = self.deliver_line(&NewsLine::Game(game), free, false).await;
         let _ = self.said.send(game);
@@ -216,15 +211,13 @@ impl Courier {
         }
     }
 
-    /// Delivers a tournament's news; reports whether it was cancelled because it could not be announced.
     pub(super) async fn deliver_of_tournament(&self, id: TournamentId) -> DeliveryOutcome {
         // Another process delivers the news of its own lanes.
         self.deliver_line(&NewsLine::Tournament(id), None, false).await.unwrap_or(DeliveryOutcome::Yes)
     }
 
-    /// Delivers a tournament's news in the background while the author is answered.
-    ///
-    /// A line is serial, so one message can cover simultaneous changes by many people.
+    /// Delivers a tournament's news in the background while the author is answered. A line is serial, so one message
+    /// can cover simultaneous changes by many people.
     pub(super) fn deliver_soon(self: &Arc<Self>, id: TournamentId) {
         let courier = Arc::clone(self);
         tokio::spawn(async move { courier.deliver_one(NewsLine::Tournament(id), false).await });

@@ -1,6 +1,5 @@
-//! Sends all HTTP requests to Discord: rate limits, metrics, retries, minimal parsing.
-//!
-//! A success with an unexpected body is still a success.
+//! Sends all HTTP requests to Discord: rate limits, metrics, retries, minimal parsing. A success with an unexpected
+//! body is still a success.
 #![expect(clippy::disallowed_methods, reason = "between two attempts there is nothing to wait for but time")]
 
 use std::collections::HashMap;
@@ -36,9 +35,8 @@ const LATER_ANSWER: Duration = Duration::from_secs(120);
 const PAUSE: Duration = Duration::from_millis(150);
 /// The pauses before retries of an idempotent request.
 const PAUSES: [Duration; 2] = [Duration::from_millis(300), Duration::from_millis(1_200)];
-/// The pauses in milliseconds before a channel counts as inaccessible.
-///
-/// New permissions and new threads take time to reach all of Discord's servers.
+/// The pauses in milliseconds before a channel counts as inaccessible. New permissions and new threads take time to
+/// reach all of Discord's servers.
 const CONFIRMED: [u64; 5] = [300, 600, 1_200, 2_400, 4_800];
 const FRESH: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -52,9 +50,7 @@ type PathParts<'a> = &'a [&'a (dyn Display + Sync)];
 pub(super) struct DiscordDoor {
     client: reqwest::Client,
     authorization: HeaderValue,
-    /// The base URL of Discord's API or a stand-in's.
     base: String,
-    /// The URL prefix of attachments.
     files: String,
     application: AtomicU64,
     pub(super) meters: Arc<Meters>,
@@ -95,13 +91,11 @@ impl DiscordDoor {
         self.ask_within(PATIENCE, route, parts, body).await
     }
 
-    /// Deletes one of the bot's messages; ignores failures.
     pub(super) async fn remove(&self, channel: ChannelId, message: u64) {
         let removed = self.ask(DiscordRoute::Remove, &[&channel.0, &message], &DiscordBody::NONE).await;
         let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
     }
 
-    /// Like [`DiscordDoor::ask`], with another time limit.
     pub(super) async fn ask_within(
         &self,
         patience: Duration,
@@ -125,9 +119,8 @@ impl DiscordDoor {
         }
     }
 
-    /// Gives a later answer to an interaction, retrying for [`LATER_ANSWER`].
-    ///
-    /// If a response is lost, the answer may appear twice, which is better than not at all.
+    /// Gives a later answer to an interaction, retrying for [`LATER_ANSWER`]. If a response is lost, the answer may
+    /// appear twice, which is better than not at all.
     pub(super) async fn insist(
         &self,
         route: DiscordRoute,
@@ -149,9 +142,8 @@ impl DiscordDoor {
         }
     }
 
-    /// Gives the first answer to an interaction, without waiting for rate limits.
-    ///
-    /// Returns the message as far as Discord sends it, or `None` if another attempt or process was first.
+    /// Gives the first answer to an interaction, without waiting for rate limits. Returns the message as far as Discord
+    /// sends it, or `None` if another attempt or process was first.
     pub(super) async fn answer(&self, id: u64, token: &str, body: &DiscordBody) -> DoorResult<Option<Value>> {
         let time = Stopwatch::start();
         let parts: PathParts<'_> = &[&id, &token];
@@ -185,9 +177,8 @@ impl DiscordDoor {
         done
     }
 
-    /// Posts a message; the nonce prevents duplicates.
-    ///
-    /// Retries an inaccessible channel once, and a new thread for some seconds.
+    /// Posts a message; the nonce prevents duplicates. Retries an inaccessible channel once, and a new thread for some
+    /// seconds.
     pub(super) async fn post(&self, channel: ChannelId, body: &DiscordBody) -> DoorResult<SentMessage> {
         let n_pauses = if self.fresh().contains_key(&channel) { CONFIRMED.len() } else { 1 };
         let mut pauses = CONFIRMED.iter().take(n_pauses);
@@ -343,9 +334,8 @@ fn is_done_once(route: DiscordRoute) -> bool {
     !matches!(route, DiscordRoute::FollowUp | DiscordRoute::MakeEvent | DiscordRoute::MakeRole)
 }
 
-/// Returns the pauses before retries.
-///
-/// A 401 counts towards Discord's limit of invalid requests per address, so it is retried only once.
+/// Returns the pauses before retries. A 401 counts towards Discord's limit of invalid requests per address, so it is
+/// retried only once.
 fn pauses(error: &DoorError) -> &'static [Duration] {
     if error.is_unauthorized() { &PAUSES[..1] } else { &PAUSES }
 }
@@ -355,7 +345,6 @@ fn will_pass(error: &DoorError) -> bool {
     !is_refused(error) && !error.is_limit()
 }
 
-/// Reads an id, which may be text or a number.
 pub(super) fn id(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok()).filter(|id| *id > 0)
 }

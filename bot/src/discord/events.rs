@@ -39,15 +39,13 @@ pub(super) struct EventHandler {
     pub(super) visible: Arc<VisibleChannels>,
     pub(super) membership: Membership,
     pub(super) registered: Arc<CommandRegistration>,
-    /// The bot also receives messages that are not addressed to it.
     pub(super) hears_all: bool,
     pub(super) door: Arc<DiscordDoor>,
     pub(super) health: Arc<Health>,
     /// People who got a hint how to address the bot, each with a game or channel id.
     pub(super) hinted: BoundedMemory<(u64, UserId), usize>,
-    /// The bot's last message about a person's unplayable text, and whether it is a question.
-    ///
-    /// In a game's thread there is one per person; in direct messages, one per game.
+    /// The bot's last message about a person's unplayable text, and whether it is a question. In a game's thread there
+    /// is one per person; in direct messages, one per game.
     pub(super) reasons: BoundedMemory<(ChannelId, UserId, Option<GameId>), (u64, bool)>,
     /// The language of each person's texts, as far as it can be recognised.
     pub(super) spoken: BoundedMemory<UserId, SpokenLang>,
@@ -242,7 +240,6 @@ impl EventHandler {
         }
     }
 
-    /// Sends an answer by direct message if it's impossible in the channel.
     pub(super) async fn tell_directly(&self, who: UserId, handle: &Handle, view: MessageView) {
         let told = async {
             let channel = self.courier.writer().channel(DeliveryAddress::Person(who)).await?;
@@ -286,15 +283,13 @@ impl EventHandler {
         })
     }
 
-    /// Carries out a request, posts its news, and returns the caller's answer.
-    ///
-    /// `public`: news posted here makes an answer unnecessary.
+    /// Carries out a request, posts its news, and returns the caller's answer. `public`: news posted here makes an
+    /// answer unnecessary.
     pub(super) async fn fulfil(&self, request: &AppRequest, public: bool) -> Option<RequestReply> {
         self.fulfil_once(request, public, None).await.0
     }
 
     /// Like [`EventHandler::fulfil`], but also returns whether the event already had its effect, perhaps elsewhere.
-    ///
     /// `free` can carry a board.
     pub(super) async fn fulfil_once(
         &self,
@@ -364,9 +359,8 @@ impl EventHandler {
         (Some(reply), again)
     }
 
-    /// Deletes the questions about a player's texts once they have moved in these games.
-    ///
-    /// Plain explanations stay. A question that was answered has become the answer.
+    /// Deletes the questions about a player's texts once they have moved in these games. Plain explanations stay. A
+    /// question that was answered has become the answer.
     async fn forget_questions(&self, AppRequest { caller, act }: &AppRequest, games: &[GameId]) {
         let (here, who) = (caller.spot.channel, caller.who.id);
         let channels = [Some(here), self.courier.writer().directs.of(who)].into_iter().flatten();
@@ -383,7 +377,6 @@ impl EventHandler {
     }
 }
 
-/// Returns whether a request answers the bot's question about a move.
 fn is_settling(act: &RequestAct) -> bool {
     matches!(act, RequestAct::Play(play::PlayAsk::Confirm { .. } | play::PlayAsk::Pick { .. }))
 }
@@ -392,7 +385,6 @@ pub(super) struct RequestReply {
     pub(super) message: Message,
     /// A public reaction, if the request was not carried out.
     pub(super) sign: Option<ReactionSign>,
-    /// A public reply to the message.
     pub(super) open: bool,
     /// Goes below the private message with the button, instead of replacing it.
     pub(super) beside: bool,

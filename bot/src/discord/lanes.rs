@@ -1,7 +1,5 @@
-//! Keyed queues, such as one per game for its news.
-//!
-//! News of a game is posted in order, one item at a time; a game whose news fails backs off. Games never wait for each
-//! other. Leaderboards and moves of computer players use lanes as well.
+//! Keyed queues, such as one per game for its news. News of a game is posted in order, one item at a time; a game whose
+//! news fails backs off. Games never wait for each other. Leaderboards and moves of computer players use lanes as well.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -89,7 +87,6 @@ impl<K: Clone + Eq + Hash> KeyedLanes<K> {
         }
     }
 
-    /// Drops lanes that are neither busy nor failed recently.
     pub(crate) fn tidy(&self, now: Instant) {
         self.games().retain(|_, lane| {
             let is_recent = |rest: LaneBackoff| now < rest.until + LONGEST_PAUSE;

@@ -1,7 +1,5 @@
-//! Checks who is still in a server, in batches over the gateway.
-//!
-//! Discord reports leaving members only with a privileged intent. So each result is used once, within a minute, and
-//! never stored.
+//! Checks who is still in a server, in batches over the gateway. Discord reports leaving members only with a privileged
+//! intent. So each result is used once, within a minute, and never stored.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,22 +13,17 @@ use super::heard::{Chunk, HeardEvent};
 use super::lanes::KeyedLanes;
 use crate::record::{GuildId, RoleId, Shard, UserId};
 
-/// The maximum number of people in a request.
 const AT_ONCE: usize = 100;
-/// How long a result is valid.
 const FRESH: Duration = Duration::from_secs(60);
 /// The time limit for an answer, which usually takes a fraction of a second.
 const ANSWER: Duration = Duration::from_secs(3);
-/// How long to pause requests after an unanswered one.
 const SILENCE: Duration = Duration::from_secs(60);
 /// The maximum number of requests per [`MINUTE`]: half of Discord's frame limit. The rest is for heartbeats.
 const MOST: usize = 60;
-/// The window of Discord's frame limit.
 const MINUTE: Duration = Duration::from_secs(60);
 
 pub(super) struct MemberLookup {
     state: Mutex<MemberLookupState>,
-    /// Serialises the requests for each server.
     turns: KeyedLanes<GuildId>,
 }
 
@@ -41,16 +34,13 @@ struct MemberLookupState {
     foreseen: Vec<(GuildId, UserId)>,
     waiting: HashMap<String, AwaitedMembers>,
     n_made: u64,
-    /// Make no requests before this time.
     silent: Option<Instant>,
 }
 
-/// A shard's connection, for the members of its servers.
 struct ShardConnection {
     shard: Shard,
     asks: mpsc::UnboundedSender<Value>,
     is_connected: bool,
-    /// The times of recent requests.
     made: VecDeque<Instant>,
 }
 
@@ -95,9 +85,8 @@ impl MemberLookup {
         self.take(guild, who, now())
     }
 
-    /// Finds many people over the gateway, a hundred at a time, and returns their roles.
-    ///
-    /// A missing person may still be a member. `None` if the gateway can't be used now or does not answer.
+    /// Finds many people over the gateway, a hundred at a time, and returns their roles. A missing person may still be
+    /// a member. `None` if the gateway can't be used now or does not answer.
     pub(super) async fn find_all(
         &self,
         guild: GuildId,
@@ -131,7 +120,6 @@ impl MemberLookup {
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = true);
     }
 
-    /// Stops waiting for answers from a shard that lost its connection.
     pub(super) fn lost(&self, shard: Shard) {
         let mut state = self.state();
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = false);
@@ -151,7 +139,6 @@ impl MemberLookup {
         }
     }
 
-    /// Drops outdated results and abandoned requests.
     pub(super) fn tidy(&self, now: Instant) {
         let mut state = self.state();
         state.found.retain(|_, found| is_fresh(found.at, now));

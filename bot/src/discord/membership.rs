@@ -13,7 +13,6 @@ pub(super) struct Membership {
 }
 
 impl Membership {
-    /// Applies an event and returns the number of servers.
     pub(super) fn note(&self, event: &HeardEvent) -> usize {
         let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
         match event {

@@ -55,12 +55,10 @@ use refused::DoorError;
 pub use rights::invite;
 use visible::VisibleChannels;
 
-/// The timeout of a request to Discord; retries follow.
 const TIMEOUT: Duration = Duration::from_secs(30);
 /// The time limit at shutdown for pending answers, and then for pending posts.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// The default intents, none of them privileged.
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
@@ -73,7 +71,6 @@ pub struct Bot {
     watch: BotWatch,
 }
 
-/// A handle to a running bot's connection.
 #[derive(Clone)]
 pub(crate) struct BotConnection {
     pub(crate) courier: Arc<Courier>,

@@ -1,6 +1,5 @@
-//! Discord's rate limits: a bucket per route and major parameter, and a global gate.
-//!
-//! First answers to interactions bypass them.
+//! Discord's rate limits: a bucket per route and major parameter, and a global gate. First answers to interactions
+//! bypass them.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -54,7 +53,6 @@ enum BucketTurn {
     Answered(Instant),
 }
 
-/// The rate limit headers of a response.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct RateHeaders {
     limit: Option<u32>,
@@ -120,7 +118,6 @@ impl RouteRates {
         }
     }
 
-    /// Applies a 429 and returns how long to wait before the next attempt.
     pub(super) fn refused(
         &self,
         key: &RouteKey,

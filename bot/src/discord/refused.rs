@@ -3,7 +3,6 @@
 use std::time::Duration;
 use std::{error, fmt};
 
-/// The maximum number of characters of a response to log.
 const QUOTED: usize = 500;
 
 /// Discord's error "Invalid webhook token": the interaction has expired.
@@ -28,7 +27,6 @@ pub(super) struct DiscordRefusal {
     pub(super) status: u16,
     /// Discord's JSON error code; 0 if there is none.
     pub(super) code: i64,
-    /// The beginning of the body.
     said: String,
     pub(super) retry_after: Option<Duration>,
 }
@@ -38,9 +36,7 @@ pub(super) struct DiscordRefusal {
 pub(super) enum DoorErrorKind {
     /// The channel or person is gone or inaccessible.
     Barred,
-    /// This request is invalid; others may succeed.
     This,
-    /// A retry may succeed later.
     Passes,
 }
 
@@ -165,12 +161,10 @@ impl error::Error for DoorError {
     }
 }
 
-/// Returns whether a retry is pointless.
 pub(super) fn is_refused(error: &DoorError) -> bool {
     error.kind() != DoorErrorKind::Passes
 }
 
-/// Returns whether a permission is missing.
 pub(super) fn is_lacking(error: &DoorError) -> bool {
     error.is(&[50_001, 50_013])
 }

@@ -15,7 +15,6 @@ use crate::observe::DiscordRoute;
 use crate::record::{self, Unix};
 use crate::refusal::Trouble;
 
-/// Discord's errors "Unknown member" and "Unknown user".
 const NOT_THERE: [i64; 2] = [10_007, 10_013];
 
 impl Courier {

@@ -1,6 +1,5 @@
-//! Divides Discord's global rate limit between processes with the same token.
-//!
-//! Tournaments use at most half of a process's share, so that other requests never wait for them.
+//! Divides Discord's global rate limit between processes with the same token. Tournaments use at most half of a
+//! process's share, so that other requests never wait for them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,11 +12,9 @@ use crate::observe::DiscordRoute;
 
 /// The number of requests that Discord accepts per second.
 const LIMIT: usize = 50;
-/// The window of Discord's limit.
 const SECOND: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// Set for tasks of tournaments.
     static OF_TOURNAMENTS: ();
 }
 
@@ -26,7 +23,6 @@ pub(super) fn of_tournaments<T>(work: impl Future<Output = T>) -> impl Future<Ou
     OF_TOURNAMENTS.scope((), Box::pin(work))
 }
 
-/// A process's share of the limit.
 pub(super) struct RequestBudget {
     n_processes: AtomicUsize,
     all: RequestWindow,

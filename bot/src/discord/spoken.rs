@@ -2,11 +2,9 @@
 
 use crate::words::Lang;
 
-/// The last recognised language of a person.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SpokenLang {
     lang: Lang,
-    /// The previous text had the same language.
     twice: bool,
 }
 

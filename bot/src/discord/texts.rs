@@ -1,7 +1,5 @@
-//! Messages to the bot: moves and requests in words.
-//!
-//! If a request fails, the bot reacts to the message at once. It explains the failure in the thread of the author's
-//! game, or else only to the author.
+//! Messages to the bot: moves and requests in words. If a request fails, the bot reacts to the message at once. It
+//! explains the failure in the thread of the author's game, or else only to the author.
 
 use rules::Side;
 
@@ -43,7 +41,6 @@ impl ReactionSign {
 }
 
 impl EventHandler {
-    /// Answers a person's message if it is meant for the bot.
     pub(super) async fn written(&self, message: &heard::Message) {
         let Some(me) = self.me() else { return };
         if message.guild.is_none() {
@@ -62,10 +59,9 @@ impl EventHandler {
         }
     }
 
-    /// Handles a hidden text in the thread of the author's game, which may be a move or conversation.
-    ///
-    /// Explains once, before the author's first move, how to move. After that it marks the first hidden text of a turn
-    /// with a reaction.
+    /// Handles a hidden text in the thread of the author's game, which may be a move or conversation. Explains once,
+    /// before the author's first move, how to move. After that it marks the first hidden text of a turn with a
+    /// reaction.
     async fn hidden(&self, message: &heard::Message) {
         let who = message.author.id;
         let Some(ply) = self.app.writes_on_turn(message.channel, who).await else { return };
@@ -198,10 +194,9 @@ impl EventHandler {
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
 
-    /// Answers a text so that only its author reads it, if possible.
-    ///
-    /// The bot begins no direct messages unless `begins` is set, because it can't write in the channel. An explanation
-    /// to a person without a direct-message channel may go below the text.
+    /// Answers a text so that only its author reads it, if possible. The bot begins no direct messages unless `begins`
+    /// is set, because it can't write in the channel. An explanation to a person without a direct-message channel may
+    /// go below the text.
     async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> DoorResult<()> {
         if to.guild.is_none() {
             return self.tell_there(to, reply, false).await;
@@ -245,10 +240,8 @@ impl EventHandler {
         Ok(())
     }
 
-    /// Replies to a text, or posts after it if the bot can't see it.
-    ///
-    /// With `instead`, this replaces the last such answer to the author there. In direct messages, a question replaces
-    /// the last one about the same game.
+    /// Replies to a text, or posts after it if the bot can't see it. With `instead`, this replaces the last such answer
+    /// to the author there. In direct messages, a question replaces the last one about the same game.
     async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> DoorResult<()> {
         let view = MessageView::of(reply).await;
         let answer = view.clone().reply_to(to.id.get(), &nonce(to));
@@ -273,7 +266,6 @@ impl EventHandler {
     }
 }
 
-/// A text for the bot that Discord hides from it.
 enum UnheardText<'m> {
     /// A reply to this answer to an interaction.
     Reply(&'m Post),
@@ -303,10 +295,9 @@ fn is_hidden(message: &heard::Message) -> bool {
     message.guild.is_some() && !message.is_addressed() && message.text.is_empty() && !message.is_of_program
 }
 
-/// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot.
-///
-/// In servers, a message to the bot mentions it or replies to it. People also mention the bot's own role, since Discord
-/// suggests it next to the bot.
+/// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot. In servers, a
+/// message to the bot mentions it or replies to it. People also mention the bot's own role, since Discord suggests it
+/// next to the bot.
 fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<(String, bool)> {
     let mentioned = message.mentions.contains(&me);
     let answers = message.answers.as_ref().is_some_and(|post| post.author == Some(me));

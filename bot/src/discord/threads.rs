@@ -13,7 +13,6 @@ use crate::record::{ChannelId, SentMessage, UserId};
 /// Minutes until Discord archives the thread of a finished game.
 const HOUR: u16 = 60;
 
-/// Opens a thread from a message and returns its id.
 pub(super) async fn open(door: &DiscordDoor, from: SentMessage, name: &str, life: ThreadLife) -> DoorResult<ChannelId> {
     let name = limits::cut(name, limits::THREAD_NAME);
     let thread = DiscordBody::json(&json!({ "name": name, "auto_archive_duration": silence(life) }));
@@ -37,14 +36,12 @@ pub(super) async fn close(door: &DiscordDoor, thread: ChannelId, name: &str) -> 
     change(door, thread, json!({ "auto_archive_duration": HOUR }), name).await
 }
 
-/// Renames and unarchives a thread.
 pub(super) async fn open_again(door: &DiscordDoor, thread: ChannelId, name: &str, life: ThreadLife) -> DoorResult<()> {
     change(door, thread, json!({ "archived": false, "auto_archive_duration": silence(life) }), name).await
 }
 
-/// Changes a thread in two requests, because the rename may fail.
-///
-/// A name can change only twice in ten minutes; a rename that would have to wait is skipped.
+/// Changes a thread in two requests, because the rename may fail. A name can change only twice in ten minutes; a rename
+/// that would have to wait is skipped.
 async fn change(door: &DiscordDoor, thread: ChannelId, silence: Value, name: &str) -> DoorResult<()> {
     for change in [silence, json!({ "name": limits::cut(name, limits::THREAD_NAME) })] {
         match door

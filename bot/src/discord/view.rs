@@ -12,7 +12,6 @@ use super::{easel, limits};
 use crate::app::{Button, ButtonForm, ChoiceMenu, MenuOption, Message, PickerChoice, PickerMenu, Picture, Press};
 use crate::words::{Lang, Text};
 
-/// A translated message with drawn pictures, ready to be sent in any way.
 #[derive(Clone)]
 pub(super) struct MessageView {
     content: String,
@@ -22,7 +21,6 @@ pub(super) struct MessageView {
 }
 
 impl MessageView {
-    /// Translates a message and draws its pictures on blocking threads.
     pub(super) async fn of(message: &Message) -> MessageView {
         MessageView::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
     }
@@ -107,7 +105,6 @@ impl MessageView {
         }
     }
 
-    /// Returns a new message; the nonce prevents duplicates.
     pub(super) fn create(self, nonce: &str) -> DiscordBody {
         DiscordBody::with_files(self.once(nonce), self.files)
     }
@@ -130,7 +127,6 @@ impl MessageView {
         DiscordBody::with_files(self.json(), self.files)
     }
 
-    /// Returns an ephemeral answer to an interaction.
     pub(super) fn private(self) -> DiscordBody {
         let mut message = self.json();
         message["flags"] = PRIVATE.into();

@@ -34,7 +34,6 @@ struct RoleVisibility {
     sees: bool,
     /// Members with the role see all channels.
     sees_all: bool,
-    /// The bot that owns the role.
     bot: Option<UserId>,
 }
 

@@ -1,7 +1,5 @@
-//! The webhooks of interactions, which send and edit messages outside of the global rate limit.
-//!
-//! They need the interaction's token and are valid for 15 minutes. They are not stored; after a restart, the bot uses
-//! its own token.
+//! The webhooks of interactions, which send and edit messages outside of the global rate limit. They need the
+//! interaction's token and are valid for 15 minutes. They are not stored; after a restart, the bot uses its own token.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -81,9 +79,8 @@ impl WebhookCache {
         }
     }
 
-    /// Edits a message through an interaction, free of the global limit, or else with the bot's token.
-    ///
-    /// Gives up rather than wait.
+    /// Edits a message through an interaction, free of the global limit, or else with the bot's token. Gives up rather
+    /// than wait.
     pub(super) async fn change(&self, door: &DiscordDoor, sent: SentMessage, edit: &DiscordBody) -> DoorResult<()> {
         if let Some(webhook) = self.of(sent.message, present())
             && webhook.edit(door, sent.message, edit).await
@@ -123,9 +120,7 @@ pub(super) struct FreeAnswer {
 
 enum AnswerStage {
     Free(AnswerWay),
-    /// An attempt was made or is in progress.
     Taken,
-    /// The first answer was given.
     Given,
 }
 
@@ -173,7 +168,6 @@ impl FreeAnswer {
         Some(FreeAnswer { to: to?, channel, id, token: token.to_owned(), stage: Mutex::new(AnswerStage::Free(way)) })
     }
 
-    /// Returns whether the answer appears at this address.
     pub(super) fn is_in(&self, place: DeliveryAddress) -> bool {
         self.to == place
     }

@@ -1,6 +1,5 @@
-//! Dated backups: when one is due, how to make it, and which old ones to remove.
-//!
-//! A backup is an export whose name contains its time; only the names decide whether one is due.
+//! Dated backups: when one is due, how to make it, and which old ones to remove. A backup is an export whose name
+//! contains its time; only the names decide whether one is due.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -49,9 +48,8 @@ impl Backups {
         self.every > Millis::ZERO
     }
 
-    /// Returns the last written backup by modification time, and that time.
-    ///
-    /// Names are unreliable: the clock may have been wrong, or two backups may have been made within a second.
+    /// Returns the last written backup by modification time, and that time. Names are unreliable: the clock may have
+    /// been wrong, or two backups may have been made within a second.
     pub fn last_written(&self) -> io::Result<Option<(SystemTime, PathBuf)>> {
         // Skip backups that were removed since the listing.
         let written = |time: Unix| Some((fs::metadata(self.path(time)).ok()?.modified().ok()?, self.path(time)));
@@ -69,9 +67,8 @@ impl Backups {
         self.times().ok()?.pop().filter(|time| is_to_come(*time, now)).map(|time| self.path(time))
     }
 
-    /// Returns the newest backup later than `after` with a valid last line, and its counts.
-    ///
-    /// A backup from the future counts only if there is no other, since the clock may be wrong now.
+    /// Returns the newest backup later than `after` with a valid last line, and its counts. A backup from the future
+    /// counts only if there is no other, since the clock may be wrong now.
     pub(super) fn newest_counted(&self, after: Unix, now: Unix) -> Result<Option<(PathBuf, ExportCounts)>, KeepError> {
         let mut flawed = None;
         let (times, to_come) = parted(self.times().map_err(KeepError::file(&self.folder))?, now);
@@ -119,9 +116,8 @@ impl Backups {
         Ok(self.times()?.iter().all(|time| now - *time >= self.every || *time - now >= self.every))
     }
 
-    /// Makes a backup of the store at `now` or later, and removes surplus backups.
-    ///
-    /// The backup gets its name once it is complete and durable. Drafts of earlier attempts are removed.
+    /// Makes a backup of the store at `now` or later, and removes surplus backups. The backup gets its name once it is
+    /// complete and durable. Drafts of earlier attempts are removed.
     ///
     /// # Errors
     /// There is no new backup, and all old ones remain.
@@ -157,9 +153,8 @@ impl Backups {
         Ok(times)
     }
 
-    /// Lists the files named like a backup of this store followed by `rest`, with the times in their names.
-    ///
-    /// Another store's name may begin with this store's name.
+    /// Lists the files named like a backup of this store followed by `rest`, with the times in their names. Another
+    /// store's name may begin with this store's name.
     fn files(&self, rest: &str) -> io::Result<Vec<(Unix, PathBuf)>> {
         let found = match fs::read_dir(&self.folder) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -192,7 +187,6 @@ pub(super) fn store_named_in(backup: &Path) -> Option<&str> {
     name.rsplit_once('-').map(|(store, _)| store)
 }
 
-/// Parses the time in a backup's name, to the second.
 fn time_of(name: &str) -> Option<Unix> {
     let stamped = name.strip_suffix(ENDING)?.rsplit('-').next()?;
     let (day, time) = stamped.strip_suffix('Z')?.split_once('T')?;
@@ -218,10 +212,9 @@ fn parted(mut times: Vec<Unix>, now: Unix) -> (Vec<Unix>, Vec<Unix>) {
     (times, to_come)
 }
 
-/// Returns the times to remove at `now`; `times` is sorted, oldest first.
-///
-/// Keeps the newest backup, and the newest of each of the last `daily` days and `weekly` weeks with backups. Times in
-/// the future are removed only if enough others remain, in case the clock is wrong now.
+/// Returns the times to remove at `now`; `times` is sorted, oldest first. Keeps the newest backup, and the newest of
+/// each of the last `daily` days and `weekly` weeks with backups. Times in the future are removed only if enough others
+/// remain, in case the clock is wrong now.
 fn surplus(times: &[Unix], now: Unix, daily: usize, weekly: usize) -> Vec<Unix> {
     let (times, to_come) = parted(times.to_vec(), now);
     // 1 January 1970 was a Thursday; weeks begin on Mondays.

@@ -106,7 +106,6 @@ impl DraftFile {
         self.file.write_all(bytes).map_err(KeepError::file(&self.path))
     }
 
-    /// Makes the file durable, then gives it its name.
     pub(super) fn publish(mut self) -> Result<(), KeepError> {
         let failed = KeepError::file(&self.wanted);
         self.file.sync_all().map_err(&failed)?;

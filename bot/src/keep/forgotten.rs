@@ -1,7 +1,6 @@
-//! The list of deletions, next to the backups: restoring an old backup must not restore deleted people.
-//!
-//! Each line has a time, a secret, and a digest of the secret and the person's id, as in the keys of bans. Lines are
-//! kept for a year. The store and its exports have the same deletions in rows `forgotten/`.
+//! The list of deletions, next to the backups: restoring an old backup must not restore deleted people. Each line has a
+//! time, a secret, and a digest of the secret and the person's id, as in the keys of bans. Lines are kept for a year.
+//! The store and its exports have the same deletions in rows `forgotten/`.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::{self, File};
@@ -48,7 +47,6 @@ impl ForgottenSet {
         Ok(Some(list))
     }
 
-    /// Adds a deletion; for the same person the later time wins.
     pub(super) fn note(&mut self, secret: &str, digest: &str, at: Unix) {
         let known = self.0.entry((secret.to_owned(), digest.to_owned())).or_insert(at);
         *known = at.max(*known);
@@ -91,7 +89,6 @@ fn damaged(path: &Path, idx: usize) -> KeepError {
     KeepError::content(path, format!("line {} of this list of deletions is damaged: {next}", idx + 1))
 }
 
-/// One store's list of deletions, in its backup folder.
 #[derive(Clone, Debug)]
 pub struct ForgottenList(PathBuf);
 
@@ -174,9 +171,8 @@ impl ForgottenList {
         draft.publish()
     }
 
-    /// Adds the store's deletions to the list, and removes old ones from both.
-    ///
-    /// Writes even an empty list, since a missing list counts as lost.
+    /// Adds the store's deletions to the list, and removes old ones from both. Writes even an empty list, since a
+    /// missing list counts as lost.
     pub(super) async fn keep(&self, store: &dyn Store, now: Unix) -> Result<(), KeepError> {
         let known = match store.get(keys::SECRET).await? {
             Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,

@@ -20,7 +20,6 @@ pub struct CheckedExport {
     pub(super) path: PathBuf,
     checksum: String,
     counts: ExportCounts,
-    /// The exported store's secret, if it had one.
     pub(super) secret: Option<String>,
     /// The deletions that the export already reflects.
     done: ForgottenSet,
@@ -105,7 +104,6 @@ pub async fn import(
     Ok(ImportReport { counts: *counts, n_forgotten: leaving.len() })
 }
 
-/// Commits a batch, retrying while the store is busy with earlier ones.
 async fn keep(store: &dyn Store, batch: Batch) -> Result<(), KeepError> {
     let mut done = store.commit(batch.clone()).await;
     for _ in 0..PATIENCE {

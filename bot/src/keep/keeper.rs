@@ -1,6 +1,5 @@
-//! Background tasks for the operator: due backups, the list of deletions, operator commands.
-//!
-//! Players never wait for them.
+//! Background tasks for the operator: due backups, the list of deletions, operator commands. Players never wait for
+//! them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +16,6 @@ use crate::machine;
 use crate::record::{DAY, Millis, Unix};
 use crate::refusal::chain;
 
-/// The pause after a failed backup.
 const PATIENCE: Millis = Millis::minutes(10);
 
 #[derive(Debug)]
@@ -28,7 +26,6 @@ pub struct StoreKeeper {
     desk: OperatorDesk,
     folder: PathBuf,
     at_work: Option<JoinHandle<Result<PathBuf, KeepError>>>,
-    /// The earliest time to retry after a failure.
     not_before: Option<Unix>,
     /// The current series of failures has been logged.
     is_told: bool,
@@ -108,9 +105,8 @@ impl StoreKeeper {
         self.is_told_of_list = kept.is_err();
     }
 
-    /// Makes a backup before the day's first erasure, unless the last backup is under an hour old.
-    ///
-    /// The erasure happens even if the backup fails, because people were promised its date.
+    /// Makes a backup before the day's first erasure, unless the last backup is under an hour old. The erasure happens
+    /// even if the backup fails, because people were promised its date.
     pub async fn before_erasing(&mut self, now: Unix) {
         let day = now.since_1970().whole(DAY);
         if !self.backups.are_wanted() || self.erased_on == Some(day) {

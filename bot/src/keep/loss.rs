@@ -15,7 +15,6 @@ const N_LOOKED_FOR: u64 = 500;
 pub struct StoreLoss {
     pub backup: PathBuf,
     counts: ExportCounts,
-    /// The first missing game; `None` if the store is empty.
     game: Option<GameId>,
 }
 
@@ -34,11 +33,9 @@ pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, Ke
     Ok(backups.newest_counted(Unix(i64::MIN), now)?.map(|(backup, counts)| StoreLoss { backup, counts, game: None }))
 }
 
-/// Returns the loss of games since the newest backup, if any.
-///
-/// Only games are compared: their numbers have no gaps, and deletions never remove a game, since the opponent keeps it.
-/// Rows of other kinds come and go by the thousand. Backups from before the last import do not count, since the
-/// imported file may have been older.
+/// Returns the loss of games since the newest backup, if any. Only games are compared: their numbers have no gaps, and
+/// deletions never remove a game, since the opponent keeps it. Rows of other kinds come and go by the thousand. Backups
+/// from before the last import do not count, since the imported file may have been older.
 pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, KeepError> {
     if store.get(keys::IMPORTING).await?.is_some() {
         // An unfinished import has its own error.

@@ -1,7 +1,6 @@
-//! Statistics of openings and layouts from public games, by position, so that move orders merge.
-//!
-//! A game counts if two people played it to a result here, in a channel where others could watch. Games against the
-//! bot, private or imported games, and games decided by a moderator don't count.
+//! Statistics of openings and layouts from public games, by position, so that move orders merge. A game counts if two
+//! people played it to a result here, in a channel where others could watch. Games against the bot, private or imported
+//! games, and games decided by a moderator don't count.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -63,13 +62,11 @@ pub struct OpeningStatistics {
 
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningDepth {
-    /// How many plies of each game to follow.
     pub n_plies: usize,
     /// The minimum number of games for a position to be listed.
     pub least: u64,
 }
 
-/// The games that reached a position, by move order.
 #[derive(Default)]
 struct PositionCount {
     ply: usize,
@@ -77,7 +74,6 @@ struct PositionCount {
     lines: HashMap<String, u64>,
 }
 
-/// Counts the public games of a kind in an export or a backup.
 pub fn openings(
     path: &Path,
     game: &str,

@@ -1,7 +1,5 @@
-//! Operator commands for a running bot: small files next to the store.
-//!
-//! The bot carries out a command, then removes its file. After a crash in between it repeats the command, which is
-//! harmless.
+//! Operator commands for a running bot: small files next to the store. The bot carries out a command, then removes its
+//! file. After a crash in between it repeats the command, which is harmless.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -15,7 +13,6 @@ use crate::standing::OperatorHolds;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum OperatorCommand {
-    /// Stops all clocks until `Resume`.
     Pause,
     Resume,
     /// Ends the games that the limit on simultaneous timeouts held back.

@@ -17,18 +17,15 @@ pub(super) struct RatingVerifier {
     pub(super) leaving: HashSet<UserId>,
 }
 
-/// The rated games of one kind.
 #[derive(Default)]
 struct RatedKind {
     record: Option<LedgerRecord>,
-    /// Counted games by number, until their row is seen.
-    ///
-    /// The game, White's half points if it has a result, and whether a moderator excluded it from ratings.
+    /// Counted games by number, until their row is seen. The game, White's half points if it has a result, and whether
+    /// a moderator excluded it from ratings.
     counted: HashMap<u64, (GameId, Option<u32>, bool)>,
     owners: HashMap<PlayerMark, UserId>,
     /// The marks of players whose row was seen.
     met: HashSet<PlayerMark>,
-    /// The recomputed ratings.
     ledger: RatingLedger,
     /// The first row with different numbers, and the count of such rows.
     differs: Option<(String, u64)>,

@@ -10,9 +10,8 @@ use crate::record::{Unix, keys, read, write};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
-/// The schema that this program writes, and the newest that it reads.
-///
-/// It grows with each release that writes data which an older program would lose. All older schemas stay readable.
+/// The schema that this program writes, and the newest that it reads. It grows with each release that writes data which
+/// an older program would lose. All older schemas stay readable.
 pub const SCHEMA: u32 = 9;
 
 /// The first schema where rated games are counted when they end.

@@ -25,7 +25,6 @@ pub struct StoreStatus {
     pub n_free: usize,
     /// Games and tournaments with unposted news.
     pub n_waiting: usize,
-    /// How late the oldest deadline is.
     pub late: Millis,
     pub standing: OperatorHolds,
 }
@@ -36,7 +35,6 @@ pub struct MemberStatus {
     pub n_lanes: usize,
     /// The connected shards; absent in rows of older programs.
     pub shards: Option<ShardReach>,
-    /// The time since its last heartbeat.
     pub silent: Millis,
 }
 

@@ -79,7 +79,6 @@ impl<W: Write> ExportWriter<W> {
 /// A flaw in a stream, described for the operator without the file's name.
 pub(super) type ExportFlaw = String;
 
-/// Reads and checks a stream.
 pub struct ExportReader<R> {
     lines: R,
     pub schema: u32,

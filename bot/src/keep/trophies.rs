@@ -40,7 +40,6 @@ impl TrophyVerifier {
         (tally != record.tally || !is_known).then(|| format!("row `{row}`: it does not follow from their games"))
     }
 
-    /// Returns what is missing at the end.
     pub(super) fn finish(self, leaving: &HashSet<UserId>) -> Vec<String> {
         let lacking = self.tallies.keys().filter(|who| !leaving.contains(who)).map(|who| keys::trophies(*who));
         let mut problems: Vec<_> = lacking.map(|row| format!("the row `{row}` is missing")).collect();

@@ -32,7 +32,6 @@ pub struct VerifyReport {
     /// Open challenges, running games, finished games, and challenges without a game.
     pub n_games: [u64; 4],
     pub n_moves: u64,
-    /// The problems, described for the operator.
     pub problems: Vec<String>,
 }
 
@@ -104,7 +103,6 @@ enum IndexEvidence {
     Must,
     /// A record that allows the row.
     May,
-    /// The row itself.
     Row,
 }
 

@@ -11,14 +11,11 @@ use crate::machine;
 use crate::refusal::chain;
 use crate::standing::OperatorHolds;
 
-/// The longest silence of a live bot.
-///
-/// It pulses every five seconds; an unavailable database can delay a pulse by 20.
+/// The longest silence of a live bot. It pulses every five seconds; an unavailable database can delay a pulse by 20.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The number of foreign answers within [`MEMORY`] that proves a second copy of the bot.
-///
-/// An event delivered twice around a restart looks like one such answer.
+/// The number of foreign answers within [`MEMORY`] that proves a second copy of the bot. An event delivered twice
+/// around a restart looks like one such answer.
 const RIVAL: usize = 3;
 const MEMORY: Duration = Duration::from_secs(3600);
 
@@ -30,7 +27,6 @@ struct StoreOutage {
     incident: Option<String>,
 }
 
-/// Recent answers by another process, as times of the monotonic clock.
 #[derive(Default)]
 struct RivalAnswers(VecDeque<Duration>);
 

@@ -1,6 +1,5 @@
-//! Prometheus metrics. Names follow <https://prometheus.io/docs/practices/naming/>; times are in seconds.
-//!
-//! Label values are constants of this program, and never data of people or of Discord.
+//! Prometheus metrics. Names follow <https://prometheus.io/docs/practices/naming/>; times are in seconds. Label values
+//! are constants of this program, and never data of people or of Discord.
 #![expect(
     clippy::disallowed_methods,
     reason = "times are measured for the operator; nothing that is kept depends on them"
@@ -82,7 +81,6 @@ struct ByRequest {
     route: &'static str,
     /// `yes` if it counts towards Discord's global rate limit, else `no`.
     counts: &'static str,
-    /// The HTTP status; 0 without a response.
     status: u16,
 }
 
@@ -292,7 +290,6 @@ impl Meters {
         self.answered.observe(time.seconds());
     }
 
-    /// Records the time to the first answer to an interaction.
     pub fn acknowledgement(&self, time: &Stopwatch) {
         self.acknowledged.observe(time.seconds());
     }
@@ -317,7 +314,6 @@ impl Meters {
         self.connected.get_or_create(&ByShard { shard }).set(i64::from(is_connected));
     }
 
-    /// Records the time from a shard's heartbeat to its acknowledgement.
     pub fn latency(&self, shard: u32, time: &Stopwatch) {
         self.latency.get_or_create(&ByShard { shard }).set(time.seconds());
     }
@@ -330,7 +326,6 @@ impl Meters {
         self.lines.get_or_create(&ByLevel { level: if is_error { "error" } else { "warn" } }).inc();
     }
 
-    /// Records the games with unposted news, and the open games and challenges.
     pub fn waiting(&self, news: usize, games: usize) {
         self.news.set(number(news));
         self.games.set(number(games));
@@ -345,7 +340,6 @@ impl Meters {
         self.servers.set(number(n));
     }
 
-    /// Records how many more sessions Discord allows.
     pub fn session_starts_left(&self, n: u64) {
         self.session_starts.set(i64::try_from(n).unwrap_or(i64::MAX));
     }

@@ -1,6 +1,5 @@
-//! Monitoring for operators: Prometheus metrics, liveness, readiness, and the service manager.
-//!
-//! None of it contains ids, names or tokens.
+//! Monitoring for operators: Prometheus metrics, liveness, readiness, and the service manager. None of it contains ids,
+//! names or tokens.
 
 mod health;
 mod kept;
@@ -21,7 +20,6 @@ pub use route::DiscordRoute;
 pub use server::{listen, serve};
 pub use service::{ServiceState, watched};
 
-/// One bot's metrics and health, shared by clones.
 #[derive(Clone, Debug, Default)]
 pub struct BotWatch {
     pub meters: Arc<Meters>,

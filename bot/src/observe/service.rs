@@ -12,7 +12,6 @@ use super::Health;
 pub enum ServiceState {
     /// The store is open. Connecting to Discord may take longer.
     Ready,
-    /// Shutdown was requested, and current work is being finished.
     Stopping,
 }
 
@@ -32,9 +31,8 @@ fn tell(states: &[NotifyState<'_>]) {
     }
 }
 
-/// Signals the watchdog at twice the required rate while the bot is live; otherwise systemd restarts it.
-///
-/// Returns at once if no watchdog is set.
+/// Signals the watchdog at twice the required rate while the bot is live; otherwise systemd restarts it. Returns at
+/// once if no watchdog is set.
 pub async fn watched(health: Arc<Health>) {
     let Some(longest) = watchdog_enabled().filter(|longest| *longest > Duration::ZERO) else { return };
     let mut ticks = interval(longest / 2);

@@ -6,10 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, PersonRef, StoredSide, Unix};
 
-/// A revision number of a game, which grows with every move and takeback, so it never recurs.
-///
-/// Buttons and board files contain it. A ply counts the moves before a position instead, and recurs after a takeback.
-/// Both are equal until the first takeback. See [`GameRecord::moment`].
+/// A revision number of a game, which grows with every move and takeback, so it never recurs. Buttons and board files
+/// contain it. A ply counts the moves before a position instead, and recurs after a takeback. Both are equal until the
+/// first takeback. See [`GameRecord::moment`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct GameMoment(pub usize);
@@ -27,7 +26,6 @@ impl fmt::Display for GameMoment {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
-    /// The side that asked for it.
     pub by: StoredSide,
     /// The number of plies that remained.
     pub to: usize,
@@ -68,7 +66,6 @@ pub struct TimeExtension {
     /// How many times this happened at this moment.
     pub times: u32,
     pub hours: u32,
-    /// The time was withdrawn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken: bool,
     /// The side that asked for it, which is notified by the answer.

@@ -13,9 +13,8 @@ const SHORT: Millis = Millis::minutes(2);
 /// The longest starting time of a game played in one sitting, without rest.
 const SITTING: Millis = Millis::hours(6);
 
-/// A Fischer time control: each move adds an increment to the player's time, up to a cap.
-///
-/// If all three values are equal, each move has the same time.
+/// A Fischer time control: each move adds an increment to the player's time, up to a cap. If all three values are
+/// equal, each move has the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockControl {
     pub start: Millis,
@@ -122,9 +121,8 @@ impl GameClock {
         *left = (*left + increment).min(most);
     }
 
-    /// Gives the side to move more time, and also the other side unless each move has its own time.
-    ///
-    /// A turn whose time is up restarts now.
+    /// Gives the side to move more time, and also the other side unless each move has its own time. A turn whose time
+    /// is up restarts now.
     pub fn give(&mut self, turn: Side, time: Millis, now: BotTime) {
         if self.is_up(now)
             && let Some(running) = &mut self.running
@@ -162,10 +160,9 @@ impl GameClock {
         self.running.iter_mut().for_each(|running| running.said = said);
     }
 
-    /// Starts the clock of `side` after White and Black took back this many moves.
-    ///
-    /// Used time stays used. The increments of these moves are removed, but at least one increment remains. With a time
-    /// for each move, both players get their full time again.
+    /// Starts the clock of `side` after White and Black took back this many moves. Used time stays used. The increments
+    /// of these moves are removed, but at least one increment remains. With a time for each move, both players get
+    /// their full time again.
     pub fn back(&mut self, side: Side, n_undone: [usize; 2], now: BotTime) {
         self.stop(now);
         let ClockControl { start, increment, cap } = self.control;

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameId, Unix};
 
-/// How a result that had counted was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionKind {

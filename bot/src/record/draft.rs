@@ -5,7 +5,6 @@ use time::{Date, Month};
 
 use super::{DAY, Millis, RoleId, TournamentId, TournamentTerms, Unix};
 
-/// How long the bot stores an unchanged draft.
 const KEPT: Millis = Millis::days(30);
 
 /// A tournament in preparation. Its key has the author and the server.
@@ -40,10 +39,8 @@ impl DraftRecord {
     }
 }
 
-/// A named set of tournament terms, without dates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PresetRecord {
-    /// Cleaned.
     pub name: String,
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,9 +55,8 @@ pub enum RepeatInterval {
 }
 
 impl RepeatInterval {
-    /// Returns the next time, by a wall clock `zone` minutes ahead of UTC.
-    ///
-    /// The time of day stays the same, and for months the day, or the last one of a shorter month.
+    /// Returns the next time, by a wall clock `zone` minutes ahead of UTC. The time of day stays the same, and for
+    /// months the day, or the last one of a shorter month.
     #[must_use]
     pub fn after(self, time: Unix, zone: i32) -> Unix {
         match self {
@@ -86,7 +82,6 @@ impl RepeatInterval {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeasonOf {
     pub every: RepeatInterval,
-    /// Counted from 1.
     pub season: u32,
     /// How many consecutive seasons before it had too few players.
     #[serde(default, skip_serializing_if = "is_zero")]

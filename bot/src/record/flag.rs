@@ -1,6 +1,5 @@
-//! Flags: rated games of a server that look arranged, and its moderators' answers.
-//!
-//! Flags follow from the games, so only the answers are stored.
+//! Flags: rated games of a server that look arranged, and its moderators' answers. Flags follow from the games, so only
+//! the answers are stored.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
@@ -39,7 +38,6 @@ impl From<SuspicionPattern> for FlagKind {
 pub struct Flag {
     pub is: FlagKind,
     pub game: String,
-    /// The suspected player.
     pub who: PersonRef,
     /// The winner of arranged losses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,7 +97,6 @@ impl FlagsRecord {
         self.looked.is_none_or(|looked| looked > now || now - looked >= A_DAY)
     }
 
-    /// Removes expired answers; returns whether there were any.
     pub fn expire(&mut self, now: Unix) -> bool {
         let before = self.answered.len();
         self.answered.retain(|answered| now - answered.at <= KEPT);
@@ -144,7 +141,6 @@ impl FlagsRecord {
 pub struct FlagAnswer {
     pub flag: FlagKind,
     pub game: String,
-    /// The suspected player.
     pub whom: GamePlayer,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<PersonRef>,

@@ -25,15 +25,12 @@ pub struct GuildRecord {
     pub settings: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub layouts: Vec<OwnLayout>,
-    /// The channels with their own language.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub langs: BTreeMap<ChannelId, Lang>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcements: Option<ChannelId>,
-    /// The channel of daily puzzles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzles: Option<PuzzlePlace>,
-    /// The last daily puzzle that was posted, or could not be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzled: Option<PuzzlePosted>,
     #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
@@ -71,7 +68,6 @@ pub struct PuzzlePlace {
     pub lang: Lang,
 }
 
-/// A daily puzzle that was posted in a channel, or could not be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlePosted {
     pub channel: ChannelId,
@@ -114,7 +110,6 @@ impl BanRecord {
     }
 }
 
-/// A logged action of a moderator or an administrator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeedRecord {
     pub v: u32,
@@ -143,7 +138,6 @@ pub enum ModeratorDeed {
     },
     Banned {
         whom: GamePlayer,
-        /// When the ban ends automatically.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Unix>,
         /// The moderator's reason, cleaned but not yet escaped for Markdown.
@@ -270,7 +264,6 @@ impl GoneRecord {
     }
 }
 
-/// The deletion of a person's data. Only their id connects the key to the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForgottenRecord {
     pub v: u32,
@@ -320,7 +313,6 @@ pub struct PersonExport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnChange {
     pub game: GameId,
-    /// The rating in the game's server, before and after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub here: Option<KeptChange>,
     /// The rating over all servers, before and after it.
@@ -329,7 +321,6 @@ pub struct OwnChange {
 }
 
 impl PersonExport {
-    /// Returns the file's content, readable for people.
     #[must_use]
     pub fn text(&self) -> Vec<u8> {
         serde_json::to_vec_pretty(self).expect("records hold only strings and numbers as keys")

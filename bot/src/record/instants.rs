@@ -1,8 +1,6 @@
-//! Times and spans, each with its own type.
-//!
-//! [`Unix`] is a time of the machine's clock; [`BotTime`] is a time of the bot's own clock, which stops during outages.
-//! Only a [`ClockConverter`](super::ClockConverter) converts between them. The span between two times of the same clock
-//! is [`Millis`]. Records store all three as plain numbers.
+//! Times and spans, each with its own type. [`Unix`] is a time of the machine's clock; [`BotTime`] is a time of the
+//! bot's own clock, which stops during outages. Only a [`ClockConverter`](super::ClockConverter) converts between them.
+//! The span between two times of the same clock is [`Millis`]. Records store all three as plain numbers.
 
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
 
@@ -19,7 +17,6 @@ pub const DAY: Millis = Millis::days(1);
 /// The beginning of Discord's time: the year 2015.
 const DISCORD: Unix = Unix(1_420_070_400_000);
 
-/// A span of time in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Millis(pub i64);
@@ -196,7 +193,6 @@ impl Unix {
 }
 
 impl BotTime {
-    /// Returns the calendar year by the bot's own clock.
     #[must_use]
     pub fn year(self) -> i32 {
         utc(self.since_1970()).year()

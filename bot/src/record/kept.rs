@@ -116,7 +116,6 @@ pub struct NoteRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameImport {
     pub by: PersonRef,
-    /// The starting position, unless it is the setup's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// PGN tags about its place and time, cleaned.

@@ -28,30 +28,24 @@ pub enum Key {
     Apart(TournamentId),
     /// When to update a tournament's message.
     Anew(Unix, TournamentId, MessageTarget),
-    /// A ban of a person from a server.
-    ///
-    /// The hash does not reveal the person, so the row stays when they are forgotten: deleting one's data does not lift
-    /// a ban.
+    /// A ban of a person from a server. The hash does not reveal the person, so the row stays when they are forgotten:
+    /// deleting one's data does not lift a ban.
     Ban(GuildId, String),
     Board(TournamentId, u16, u16),
     Calendar(Unix, TournamentId),
     /// A moderator's logged action, by the event that caused it.
     Deed(GuildId, u64),
     Digest(Unix, UserId),
-    /// A person's finished game, by the time of its end.
     Done(UserId, Unix, GameId),
     /// A finished game that was visible in a server, by the time of its end.
     DoneHere(GuildId, Unix, GameId),
     /// A tournament that a person is preparing in a server.
     Draft(UserId, GuildId),
-    /// The deadline of a game or challenge.
     Due(BotTime, GameId),
     /// A tournament's player, by the order of joining.
     Entrant(TournamentId, u32),
     Flags(GuildId),
-    /// The deletion of a person's data.
-    ///
-    /// The hash does not reveal the person; it recognises them in an old backup.
+    /// The deletion of a person's data. The hash does not reveal the person; it recognises them in an old backup.
     Forgotten(String),
     Game(GameId),
     /// The removal of the bot from a server that has records.
@@ -62,15 +56,12 @@ pub enum Key {
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks the named permission.
     Lacking(ChannelId, String),
-    /// The process that owns a lane of a shared store.
     Lane(WorkLane),
     /// A leaderboard posted in a server's channel: the id of the rules, and the period.
     Leaders(GuildId, ChannelId, String, String),
-    /// A person whose data is being deleted.
     Leaving(UserId),
     /// Progress in counting the rated games of a kind, by the id of their rules.
     Ledger(String),
-    /// One of several processes that share the store.
     Member(MemberId),
     Meta(MetaKey),
     /// A row that names a person, where none of the person's own rows refers to it.
@@ -91,10 +82,8 @@ pub enum Key {
     Rating(UserId),
     /// When to announce the next season of a tournament.
     Recurs(Unix, TournamentId),
-    /// A person who changed their rest, until all their games' clocks are updated.
     Resting(UserId),
     Round(TournamentId, u16),
-    /// A ladder event, by its number.
     Rung(TournamentId, u32),
     Seat(UserId, GameId),
     /// An event (interaction or message, by its snowflake) that had its effect.

@@ -11,7 +11,6 @@ pub(super) fn digit(what: Tiding) -> char {
     char::from_digit(what as u32, KINDS_OF_NEWS).unwrap_or_default()
 }
 
-/// The parts of a key after its kind.
 pub(super) struct KeyParts<'a>(pub(super) std::str::Split<'a, char>);
 
 impl<'a> KeyParts<'a> {
@@ -23,7 +22,6 @@ impl<'a> KeyParts<'a> {
         self.text()?.parse().ok()
     }
 
-    /// Parses a number that fits a smaller type.
     pub(super) fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
         T::try_from(self.number()?).ok()
     }

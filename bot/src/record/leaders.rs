@@ -20,7 +20,6 @@ pub struct LeadersRecord {
     /// Absent until it is posted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<SentMessage>,
-    /// A hash of the message's content.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
     /// When it was last checked for changes.

@@ -6,13 +6,11 @@ use strum::VariantArray;
 pub enum MetaKey {
     /// The games that recently ended on time.
     Breaker,
-    /// The commands last registered with Discord.
     Commands,
     /// Rated games from before ratings existed still need their numbers.
     Counting,
     /// Progress in adding older games to the histories.
     History,
-    /// The file of an unfinished import.
     Importing,
     LastGame,
     LastTournament,
@@ -21,7 +19,6 @@ pub enum MetaKey {
     Schema,
     /// The secret in the hashes of banned and forgotten people.
     Secret,
-    /// When recent sessions with Discord began.
     Sessions,
     /// Progress in counting older games for trophies.
     Tallied,

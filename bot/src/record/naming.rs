@@ -102,9 +102,8 @@ impl NamingRecord for NoteRecord {
     }
 }
 
-/// Covers data about others; the person's own record is found by its key.
-///
-/// The channel of an open challenge also counts as a person, since both are snowflakes.
+/// Covers data about others; the person's own record is found by its key. The channel of an open challenge also counts
+/// as a person, since both are snowflakes.
 impl NamingRecord for PersonRecord {
     const KIND: Kind = Kind::Person;
 

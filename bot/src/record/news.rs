@@ -25,6 +25,7 @@ pub struct NewsDelivery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum NewsKind {
+    /// A challenge was made.
     Challenged,
     /// A challenge was accepted, and the game begins.
     Accepted,
@@ -61,6 +62,7 @@ pub enum NewsKind {
         moment: GameMoment,
         left: ClockNotice,
     },
+    /// A side requested a takeback.
     TakebackAsked { at: GameMoment },
     /// The takeback request was answered or has expired; removes its buttons.
     TakebackClosed {
@@ -86,6 +88,7 @@ pub enum NewsKind {
     },
     /// A player can't get the direct messages that they wanted; this notice appears at the game instead.
     Unreachable {
+        /// The player without direct messages.
         side: StoredSide,
     },
     /// The player to move has gone on holiday, or is back.
@@ -125,6 +128,7 @@ pub enum NewsKind {
     CannotAnnounce { channel: ChannelId },
     /// The bot lacks a permission in the game's channel.
     Lacking {
+        /// The key word of the permission.
         permission: String,
     },
 }

@@ -14,9 +14,8 @@ pub struct PersonRecord {
     /// Their settings by key; a missing one has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, String>,
-    /// Their global display name, cleaned, for people of other servers.
-    ///
-    /// Stored when they agree to play people of other servers, or to be listed with them.
+    /// Their global display name, cleaned, for people of other servers. Stored when they agree to play people of other
+    /// servers, or to be listed with them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plain_name: Option<String>,
     /// People whose challenges they do not want, oldest first.
@@ -47,9 +46,8 @@ pub struct PersonRecord {
     /// The tasks among them that the bot solved.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons_shown: BTreeMap<String, BTreeSet<usize>>,
-    /// The last lesson task that they saw, which takes their typed moves.
-    ///
-    /// Absent if they saw a puzzle since, or finished the lesson.
+    /// The last lesson task that they saw, which takes their typed moves. Absent if they saw a puzzle since, or
+    /// finished the lesson.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<TaskSeen>,
     #[serde(default, skip_serializing_if = "PuzzlesRecord::is_untouched")]
@@ -63,9 +61,8 @@ impl PersonRecord {
         self.blocked.contains(&who.into())
     }
 
-    /// Replaces `who` by `Nobody` among blocked and challenged people; counts stay.
-    ///
-    /// A block becomes `digest`, which does not reveal the person.
+    /// Replaces `who` by `Nobody` among blocked and challenged people; counts stay. A block becomes `digest`, which
+    /// does not reveal the person.
     pub fn forget(&mut self, who: UserId, digest: Option<&str>) {
         if self.blocks(who) {
             self.blocked.retain(|blocked| *blocked != who);
@@ -74,7 +71,6 @@ impl PersonRecord {
         self.asked.iter_mut().filter(|asked| asked.whom == Some(who.0)).for_each(|asked| asked.whom = None);
     }
 
-    /// Replaces everyone else by `Nobody`.
     pub fn others_are_nobody(&mut self) {
         let n_blocked = self.blocked.len() + std::mem::take(&mut self.blocked_unknown).len();
         self.blocked = vec![PersonRef::Nobody; n_blocked];
@@ -82,12 +78,10 @@ impl PersonRecord {
     }
 }
 
-/// A recent challenge, or game against the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecentChallenge {
-    /// The challenged person, or the channel of an open challenge; both are snowflakes.
-    ///
-    /// `None`, written as 0, for forgotten people and the bot.
+    /// The challenged person, or the channel of an open challenge; both are snowflakes. `None`, written as 0, for
+    /// forgotten people and the bot.
     #[serde(with = "snowflake")]
     pub whom: Option<u64>,
     pub at: Unix,

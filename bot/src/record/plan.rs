@@ -26,7 +26,6 @@ impl PlanRecord {
         PlanRecord { v: 1, root: line.to_vec(), answers: BTreeMap::new(), played: Vec::new() }
     }
 
-    /// Returns the answer after these moves of the whole game.
     #[must_use]
     pub fn answer(&self, line: &[String]) -> Option<&str> {
         let rest = line.strip_prefix(&self.root[..])?;
@@ -51,9 +50,8 @@ impl PlanRecord {
         self.answers.remove(&here);
     }
 
-    /// Returns the plans that are still possible after these moves of the whole game.
-    ///
-    /// Each has the further moves and the answer to them.
+    /// Returns the plans that are still possible after these moves of the whole game. Each has the further moves and
+    /// the answer to them.
     #[must_use]
     pub fn ahead(&self, line: &[String]) -> Vec<(Vec<String>, String)> {
         let mut plan = self.clone();

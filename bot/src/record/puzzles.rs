@@ -17,7 +17,6 @@ pub struct PuzzlesRecord {
     /// The last puzzle that they saw, which takes their typed moves; absent if they saw a lesson task since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<PuzzleSeen>,
-    /// Includes daily puzzles.
     #[serde(default)]
     pub solved: u32,
     /// How many in a row they solved without a wrong move.
@@ -32,7 +31,6 @@ pub struct PuzzlesRecord {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleCourse {
-    /// The grade of the next puzzle, from 1.
     pub grade: usize,
     /// How many in a row they solved in this grade without a wrong move.
     #[serde(default)]
@@ -107,9 +105,8 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Records that an open puzzle was solved or its solution shown.
-    ///
-    /// Returns whether that changed anything: other puzzles are practice.
+    /// Records that an open puzzle was solved or its solution shown. Returns whether that changed anything: other
+    /// puzzles are practice.
     pub fn close(&mut self, game: &str, name: &str, solved: bool) -> bool {
         let Some(open) = self.open_mut(game, name) else { return false };
         let is_clean = solved && !open.wrong;
@@ -128,9 +125,8 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Records that a daily puzzle was solved or its solution shown.
-    ///
-    /// `today` is the current day; late solutions are practice. Returns whether that changed anything.
+    /// Records that a daily puzzle was solved or its solution shown. `today` is the current day; late solutions are
+    /// practice. Returns whether that changed anything.
     pub fn close_daily(&mut self, day: u64, today: u64, solved: bool) -> bool {
         if !self.counts(day, today) {
             return false;
@@ -150,9 +146,8 @@ impl PuzzlesRecord {
         self.daily.is_none_or(|daily| daily.day < day) && PuzzlesRecord::is_fresh(day, today)
     }
 
-    /// Returns whether a daily puzzle can still count.
-    ///
-    /// It can on its day and, since a server may post it late, on the next day.
+    /// Returns whether a daily puzzle can still count. It can on its day and, since a server may post it late, on the
+    /// next day.
     #[must_use]
     pub fn is_fresh(day: u64, today: u64) -> bool {
         today.checked_sub(day).is_some_and(|late| late <= 1)

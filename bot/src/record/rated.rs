@@ -21,7 +21,6 @@ pub struct LedgerRecord {
     /// When the last game ended by the bot's own clock. No later game ends before it.
     #[serde(default)]
     pub ended: BotTime,
-    /// The generation that readers use.
     #[serde(default)]
     pub generation: RatingGeneration,
     #[serde(default)]
@@ -37,7 +36,6 @@ pub struct LedgerRecord {
     /// Some rows of that generation are not settled yet.
     #[serde(default)]
     pub settles: bool,
-    /// The last corrections that are not in that generation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub corrections: Vec<Correction>,
 }
@@ -77,13 +75,11 @@ pub type KeptChange = (KeptRating, KeptRating);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptEffects {
-    /// White's and Black's ratings in the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub here: Option<[KeptChange; 2]>,
     /// It counted half there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_here: bool,
-    /// White's and Black's ratings over all servers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<[KeptChange; 2]>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -147,7 +143,6 @@ pub struct RatedRecord {
     pub game: GameId,
     /// White, then Black.
     pub seats: [PersonRef; 2],
-    /// Their marks in this kind of game.
     pub marks: [PlayerMark; 2],
     /// White's score in half points.
     pub halves: u32,
@@ -169,9 +164,8 @@ pub struct RatedRecord {
     /// It no longer has a result, as if never played. Its row remains in case it has one again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub void: bool,
-    /// When White and Black had last made a move themselves in a rated game of this kind.
-    ///
-    /// In this game, and for a loser on time in any game in progress.
+    /// When White and Black had last made a move themselves in a rated game of this kind. In this game, and for a loser
+    /// on time in any game in progress.
     #[serde(default, skip_serializing_if = "is_unknown")]
     pub moved: [Option<BotTime>; 2],
     /// Set if it was lost on time.
@@ -183,9 +177,8 @@ pub struct RatedRecord {
     /// White's and Black's ratings are fixed because they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
-    /// The end of the kind's last rated game before the first such deletion.
-    ///
-    /// Set only if this game had ended within a week before that.
+    /// The end of the kind's last rated game before the first such deletion. Set only if this game had ended within a
+    /// week before that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<BotTime>,
     pub effects: Computed<KeptEffects>,
@@ -219,9 +212,8 @@ impl RatedRecord {
         !self.unrated && !self.void && (self.guild.is_some() || self.everywhere)
     }
 
-    /// Returns its effect on ratings as of a generation.
-    ///
-    /// Empty if a moderator has excluded it since, even if the generation is older.
+    /// Returns its effect on ratings as of a generation. Empty if a moderator has excluded it since, even if the
+    /// generation is older.
     #[must_use]
     pub fn told(&self, generation: RatingGeneration) -> KeptEffects {
         let effects = *self.effects.read(generation);

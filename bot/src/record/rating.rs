@@ -35,9 +35,8 @@ pub struct RatingGeneration(pub u32);
 pub struct Computed<T> {
     /// The current value, unless `next` is in force.
     pub now: T,
-    /// The value of a generation.
-    ///
-    /// It is in force once [`LedgerRecord::generation`] names this generation, and obsolete if another one is named.
+    /// The value of a generation. It is in force once [`LedgerRecord::generation`] names this generation, and obsolete
+    /// if another one is named.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub next: Option<(RatingGeneration, T)>,
 }
@@ -80,15 +79,13 @@ impl<T: PartialEq> Computed<T> {
     }
 }
 
-/// Identifies a player of rated games of one kind: their first such game's number, doubled, plus one for Black.
-///
-/// It identifies no person once their rating is deleted.
+/// Identifies a player of rated games of one kind: their first such game's number, doubled, plus one for Black. It
+/// identifies no person once their rating is deleted.
 pub type PlayerMark = u64;
 
 /// The rating after the last game, when that game ended, and how many games counted.
 pub type KeptStanding = (KeptRating, BotTime, u32);
 
-/// A player's state after the rated games of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptCareer {
     /// The last games, oldest first: opponent and end.
@@ -181,7 +178,6 @@ impl OfKind {
     }
 
     /// Prepares the player's career under a new generation, with the corrections that changed a displayed rating.
-    ///
     /// Removes corrections older than [`CORRECTED`]. Returns whether anything changed.
     pub fn prepare(&mut self, ledger: &LedgerRecord, career: KeptCareer) -> bool {
         let mut corrections = self.corrections.now.clone();

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BotTime, DAY, HOUR, MINUTE, Millis};
 
-/// Days of holiday in a calendar year.
 pub const DAYS_A_YEAR: u32 = 30;
-/// The longest night, in hours.
 pub const LONGEST_NIGHT: u8 = 10;
 /// A turn ends after at most [`SLOWEST`] times its initial time plus this, however its player rests.
 const LONGEST_REST: Millis = Millis::days(63);
@@ -116,7 +114,6 @@ impl TurnStart {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestRecord {
-    /// How many minutes their wall clock is ahead of UTC.
     #[serde(default)]
     pub zone: i32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -126,7 +123,6 @@ pub struct RestRecord {
     /// The start and end of the last holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
-    /// The days of holiday taken in each recent year.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub taken: BTreeMap<i32, u32>,
     /// When the current settings took effect.

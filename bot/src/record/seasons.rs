@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::BotTime;
 
-/// Starts of a server's seasons that do not follow from the calendar.
-///
-/// Past starts are final, since ratings follow from them. The time before the first start is one season.
+/// Starts of a server's seasons that do not follow from the calendar. Past starts are final, since ratings follow from
+/// them. The time before the first start is one season.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seasons {
     /// Oldest first.
@@ -20,15 +19,13 @@ pub struct Seasons {
 }
 
 impl Seasons {
-    /// Returns whether seasons were never set up.
     #[must_use]
     pub fn is_untouched(&self) -> bool {
         *self == Seasons::default()
     }
 
-    /// Returns the starts up to a time, oldest first.
-    ///
-    /// `months` is the length of a season in calendar months, counted from January.
+    /// Returns the starts up to a time, oldest first. `months` is the length of a season in calendar months, counted
+    /// from January.
     #[must_use]
     pub fn begun(&self, months: Option<i32>, time: BotTime) -> Vec<BotTime> {
         let mut begun: Vec<_> = self.starts.iter().copied().filter(|start| *start <= time).collect();

@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::GuildId;
 
-/// The number of groups of servers.
-///
-/// A server never changes its group, and each shard serves whole groups, whatever the number of shards.
+/// The number of groups of servers. A server never changes its group, and each shard serves whole groups, whatever the
+/// number of shards.
 pub const GROUPS: u32 = 240;
 
 /// A number of shards that divides [`GROUPS`].
@@ -42,7 +41,6 @@ impl ShardCount {
     }
 }
 
-/// A shard: one of several connections to the gateway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shard {
     /// Zero-based. The first shard also has the direct messages.
@@ -67,7 +65,6 @@ impl Shard {
     }
 }
 
-/// A process's connected shards, for the operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShardReach {
     pub of: u32,

@@ -10,9 +10,8 @@ use super::{GameId, TournamentId, Unix};
 #[serde(transparent)]
 pub struct MemberId(pub u64);
 
-/// A share of the bot's background work, which one process has at a time.
-///
-/// It covers the games and tournaments whose number modulo [`WorkLane::COUNT`] is the lane's.
+/// A share of the bot's background work, which one process has at a time. It covers the games and tournaments whose
+/// number modulo [`WorkLane::COUNT`] is the lane's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WorkLane(pub u8);
 
@@ -25,9 +24,8 @@ impl WorkLane {
         (0..=u8::MAX).map(WorkLane)
     }
 
-    /// Returns the lane's position in an order that spreads consecutive games.
-    ///
-    /// Every range of it gets a fair share; the first lane is first.
+    /// Returns the lane's position in an order that spreads consecutive games. Every range of it gets a fair share; the
+    /// first lane is first.
     #[must_use]
     pub fn spread(self) -> u8 {
         self.0.reverse_bits()
@@ -46,7 +44,6 @@ impl From<TournamentId> for WorkLane {
     }
 }
 
-/// A running process. It rewrites the row every few seconds, and others watch its version grow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemberRecord {
     pub v: u32,

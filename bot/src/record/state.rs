@@ -27,9 +27,8 @@ pub enum GameState {
         /// The challenged player; absent for an open challenge.
         to: Option<GamePlayer>,
         wish: SideWish,
-        /// The maximum number of simultaneous games of a standing challenge, which stays open.
-        ///
-        /// If absent, the challenge itself becomes the game.
+        /// The maximum number of simultaneous games of a standing challenge, which stays open. If absent, the challenge
+        /// itself becomes the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         standing: Option<u32>,
         /// Ratings that may accept it, in its kind of game where it was made; absent for everyone.
@@ -65,6 +64,7 @@ pub enum GameState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum ClosureReason {
+    /// No one answered in time.
     Expired,
     /// It proposed a rated game, and the server no longer has any.
     Unrated,
@@ -74,6 +74,7 @@ pub enum ClosureReason {
     Unreachable,
     /// One of the listed reasons.
     Reason {
+        /// The key word of the reason.
         word: String,
     },
     /// The opponent's own words on declining, cleaned, only for the challenger.

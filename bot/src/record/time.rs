@@ -1,8 +1,6 @@
-//! The bot's own clocks, for games and challenges.
-//!
-//! They stop while the bot is offline or the operator pauses them, and never go back, whatever the machine's clock
-//! does. With several shards, each group of servers has a clock, and direct messages have one; these also stop while
-//! their shard is disconnected.
+//! The bot's own clocks, for games and challenges. They stop while the bot is offline or the operator pauses them, and
+//! never go back, whatever the machine's clock does. With several shards, each group of servers has a clock, and direct
+//! messages have one; these also stop while their shard is disconnected.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +15,6 @@ pub const GRACE: Millis = Millis::seconds(15);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeRecord {
     pub v: u32,
-    /// The last heartbeat.
     pub beat: Unix,
     /// How far the bot's clock is behind the machine's.
     pub away: Millis,
@@ -51,9 +48,8 @@ impl TimeRecord {
         Unix((time + self.away).0)
     }
 
-    /// Returns how long ago the last heartbeat was.
-    ///
-    /// A heartbeat slightly in the future counts as now, since another machine's clock may be a little ahead.
+    /// Returns how long ago the last heartbeat was. A heartbeat slightly in the future counts as now, since another
+    /// machine's clock may be a little ahead.
     fn silence(&self, now: Unix) -> Millis {
         let silence = now - self.beat;
         if (-1 * GRACE..Millis::ZERO).contains(&silence) { Millis::ZERO } else { silence }
@@ -105,18 +101,15 @@ impl ClockLag {
     }
 }
 
-/// All clocks: the main one, for everything without a place, and clocks that depend on it.
-///
-/// Only a bot with several shards has dependent clocks.
+/// All clocks: the main one, for everything without a place, and clocks that depend on it. Only a bot with several
+/// shards has dependent clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClocksRecord {
     /// The main clock. It stops while no shard is connected.
     #[serde(flatten)]
     pub main: TimeRecord,
-    /// The clocks of the groups of servers, without repetition.
-    ///
-    /// A group's index is its number modulo this list's length, which divides the number of groups. If the list is
-    /// empty, all follow the main clock.
+    /// The clocks of the groups of servers, without repetition. A group's index is its number modulo this list's
+    /// length, which divides the number of groups. If the list is empty, all follow the main clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<ClockLag>,
     /// The clock of direct messages, if it differs from the main one.
@@ -183,9 +176,8 @@ impl ClocksRecord {
         woken
     }
 
-    /// Returns the clocks after a jump of the machine's clock, as if the bot had run through it.
-    ///
-    /// Stopped clocks stay stopped.
+    /// Returns the clocks after a jump of the machine's clock, as if the bot had run through it. Stopped clocks stay
+    /// stopped.
     #[must_use]
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
         // A clock that had already stopped at the main clock's last heartbeat stays as it is.
@@ -265,7 +257,6 @@ impl ClockConverter {
         self.follows.map_or(main, |follows| follows.shows(main))
     }
 
-    /// Returns its time when it was last written.
     #[must_use]
     pub fn last(&self) -> BotTime {
         self.shows(self.main.beat)

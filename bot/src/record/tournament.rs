@@ -1,7 +1,5 @@
-//! A tournament as a whole.
-//!
-//! Its terms are in [`super::tournament_terms`], its players in [`super::tournament_entrant`], its rounds in
-//! [`super::tournament_round`], its logged actions in [`super::tournament_acts`].
+//! A tournament as a whole. Its terms are in [`super::tournament_terms`], its players in [`super::tournament_entrant`],
+//! its rounds in [`super::tournament_round`], its logged actions in [`super::tournament_acts`].
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -31,12 +29,10 @@ impl TournamentStage {
     }
 }
 
-/// Why the next round of a tournament cannot be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PairingObstacle {
-    /// Fewer than two players are left.
     Few,
     /// The number is odd, and no player may have another bye.
     Bye,
@@ -49,7 +45,6 @@ pub enum PairingObstacle {
 pub struct TournamentRecord {
     pub v: u32,
     pub id: TournamentId,
-    /// Cleaned but not yet escaped for Markdown.
     pub name: String,
     pub organiser: GamePlayer,
     pub guild: GuildId,
@@ -58,7 +53,6 @@ pub struct TournamentRecord {
     pub made: Unix,
     pub terms: TournamentTerms,
     pub stage: TournamentStage,
-    /// How many players have ever joined.
     pub joined: u32,
     /// The random seed for drawing lots, set when sign-up closes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,7 +93,6 @@ pub struct TournamentRecord {
     /// The number of its rows [`super::keys::Key::Rung`], if it is a ladder.
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub rungs: u32,
-    /// The scheduled event that follows its calendar.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scheduled: Option<ScheduledEvent>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,15 +110,12 @@ pub struct TournamentRecord {
     /// When its channel was lost, by the bot's own clock, without time that was given back already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_at: Option<BotTime>,
-    /// The message with the standings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<SentMessage>,
-    /// The message with the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeasonOf>,
-    /// The role of its additional organisers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runners: Option<RoleId>,
     /// That role is pinged for questions. The person who chose it had Discord's permission.
@@ -134,7 +124,6 @@ pub struct TournamentRecord {
     /// Nothing begins automatically until an organiser resumes it. Games continue.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
-    /// When it was last paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<BotTime>,
     /// Why the next round cannot be paired; the organisers must decide.
@@ -151,9 +140,8 @@ pub struct TournamentRecord {
     /// The challenges of a ladder whose messages still have their buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<CallRecord>,
-    /// Hashes of people who were rejected, or played, and then had their data deleted.
-    ///
-    /// With the secret they are recognised.
+    /// Hashes of people who were rejected, or played, and then had their data deleted. With the secret they are
+    /// recognised.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_away: Vec<String>,
 }
@@ -243,7 +231,6 @@ impl TournamentRecord {
         self.organiser.forget(who);
     }
 
-    /// Replaces everyone except `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         if self.organiser.id != me {
             self.organiser = GamePlayer::nobody();

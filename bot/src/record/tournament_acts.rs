@@ -38,7 +38,6 @@ pub struct ActRecord {
     pub sent: Option<SentMessage>,
 }
 
-/// All terms of a tournament at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledTerms {
     /// Cleaned but not yet escaped for Markdown.
@@ -46,7 +45,6 @@ pub struct SettledTerms {
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<RepeatInterval>,
-    /// The role to ping when a round begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
 }
@@ -99,9 +97,7 @@ impl TournamentAct {
         }
     }
 
-    /// Returns whether it concerns an entrant, by key number, own number and boards.
-    ///
-    /// Its reason may mention them.
+    /// Returns whether it concerns an entrant, by key number, own number and boards. Its reason may mention them.
     #[must_use]
     pub fn is_about(self, nth: u32, own: Option<PlayerNumber>, boards: &[(u16, u16)]) -> bool {
         match self {
@@ -161,6 +157,7 @@ pub enum TournamentAct {
     },
     /// A player left during the tournament.
     Left { number: u16 },
+    /// The organiser cancelled it.
     Cancelled,
     Joined {
         number: u16,
@@ -211,7 +208,6 @@ pub enum TournamentAct {
     Few,
     /// It no longer repeats, since the person who announced it may no longer announce tournaments.
     Unentitled,
-    /// A board's game was annulled, and is played again.
     Replayed {
         round: u16,
         /// From 1.
@@ -251,7 +247,6 @@ pub enum TournamentAct {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         role: Option<RoleId>,
     },
-    /// An earlier action was undone.
     Undid {
         /// Its number.
         act: u32,
@@ -308,11 +303,8 @@ pub enum Tiding {
     End,
     /// An entrant, by the number in their key, moved up from the waiting list.
     MovedUp,
-    /// The organiser admitted an entrant.
     LetIn,
-    /// The organiser rejected an entrant.
     TurnedAway,
-    /// An entrant missed a round without notice.
     Missed,
     CheckIn,
     Closing,
@@ -347,16 +339,13 @@ pub enum Tiding {
     Overtaken,
     /// The next round cannot be paired; asks the organisers.
     Stuck,
-    /// An entrant is excluded for not checking in.
     LeftOut,
     /// A request to join was not answered in time.
     Unanswered,
 }
 
 impl Tiding {
-    /// Returns whether it is for one person, by its number.
-    ///
-    /// The row has the [`Way`](super::NewsRoute) to reach them.
+    /// Returns whether it is for one person, by its number. The row has the [`Way`](super::NewsRoute) to reach them.
     #[must_use]
     pub fn is_personal(self) -> bool {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);

@@ -48,10 +48,12 @@ pub enum PriorState {
     /// Whether two players could not meet.
     Apart {
         players: [PlayerNumber; 2],
+        /// True if they could not.
         apart: bool,
     },
     /// The manual pairings of the next round: White and Black.
     ByHand { pairs: Vec<[PlayerNumber; 2]> },
+    /// Whether the tournament was paused.
     Paused {
         paused: bool,
         /// When it was last paused, by the bot's own clock.
@@ -103,10 +105,8 @@ pub struct WasOver {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<StoredSide>,
     pub reason: String,
-    /// An organiser or moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
-    /// Both lost it by forfeit.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub neither: bool,
 }
@@ -148,7 +148,6 @@ pub enum PleaKind {
     /// A date agreed with the opponent.
     Date,
     Adjourn,
-    /// Another decision.
     Appeal,
     /// Not to meet another player; only the organisers may know.
     Apart,

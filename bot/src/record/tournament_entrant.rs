@@ -35,15 +35,12 @@ pub struct EntrantRecord {
     /// The first round that they could play, if they joined late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<u16>,
-    /// The round that they missed without notice.
-    ///
-    /// A Swiss pairs them again only once they report back.
+    /// The round that they missed without notice. A Swiss pairs them again only once they report back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<u16>,
     /// Every round missed without notice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missed: Vec<MissedRound>,
-    /// The rounds where they asked for a bye.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<u16>,
     /// When the organiser admitted them despite a bar, which clears their missed rounds.
@@ -76,7 +73,6 @@ pub struct EntrantRecord {
     pub came: Option<EntrantMessage>,
 }
 
-/// A message about a player's joining and leaving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntrantMessage {
     pub sent: SentMessage,

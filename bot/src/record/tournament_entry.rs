@@ -15,7 +15,6 @@ pub enum Admission {
     Waiting,
     /// The organiser must admit them.
     Asking,
-    /// The organiser rejected them.
     Refused,
 }
 
@@ -33,9 +32,8 @@ pub struct MissedRound {
     pub at: Unix,
 }
 
-/// Players of a Swiss who must not meet, because one had blocked the other before sign-up closed.
-///
-/// It names no one, and no file or answer shows it.
+/// Players of a Swiss who must not meet, because one had blocked the other before sign-up closed. It names no one, and
+/// no file or answer shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApartRecord {
     pub v: u32,

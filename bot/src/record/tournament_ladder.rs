@@ -20,9 +20,11 @@ pub struct RungRecord {
 pub enum LadderEvent {
     /// A player joins, in the last place.
     Join { number: PlayerNumber },
+    /// A player leaves.
     Leave { number: PlayerNumber },
     /// A player looked up possible opponents.
     Seen { number: PlayerNumber },
+    /// A player challenges another.
     Challenge {
         id: u16,
         /// The challenger.
@@ -55,6 +57,7 @@ pub enum LadderEvent {
     Sweep,
     /// The ladder was paused until now.
     Stood {
+        /// How long the pause was.
         seconds: i64,
     },
 }
@@ -67,7 +70,6 @@ pub struct CallRecord {
     pub act: u32,
     /// The round in the keys of its news.
     pub round: u16,
-    /// The public message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<SentMessage>,
     /// The message to the challenged player.

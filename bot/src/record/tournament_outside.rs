@@ -62,7 +62,6 @@ pub enum SharedThread {
     Round,
 }
 
-/// A one-time warning to a tournament's organiser.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
@@ -71,7 +70,6 @@ pub enum SharedThread {
 pub enum OrganiserWarning {
     /// The server has no more threads; games continue in direct messages.
     ThreadsFull,
-    /// The bot cannot write in the tournament's channel.
     NoWriting,
     /// The announcement was deleted; the bot reposts it once.
     AnnouncementGone,
@@ -80,11 +78,8 @@ pub enum OrganiserWarning {
     NoEvent,
     NoRole,
     Back,
-    /// The role required for joining was deleted.
     EntryRoleGone,
-    /// The role to ping when a round begins was deleted.
     PingRoleGone,
-    /// The role of additional organisers was deleted.
     HelpersRoleGone,
     /// The message with the standings was deleted; the bot reposts it once.
     TableGone,

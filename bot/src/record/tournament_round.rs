@@ -36,7 +36,6 @@ pub enum CupStage {
     /// This many rounds before the final: 1 for the semifinals.
     Before(u32),
     Final,
-    /// The second final of a double elimination.
     SecondFinal,
     ThirdPlace,
     /// A round of the upper bracket, from 1.
@@ -47,9 +46,7 @@ pub enum CupStage {
     LowerFinal,
 }
 
-/// A round as it was when an action was logged.
-///
-/// After an undone start it is paired again, perhaps as another stage.
+/// A round as it was when an action was logged. After an undone start it is paired again, perhaps as another stage.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActedRound {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -87,7 +84,6 @@ pub struct RoundRecord {
     /// The organisers moved it before the agreed time. Players without a move are then not late.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub early: bool,
-    /// The standings after it; set when it is closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<KeptTable>,
     /// The message with its announcement and results.
@@ -99,7 +95,6 @@ pub struct RoundRecord {
     /// Manual pairs that were impossible, White first. Undoing the start restores them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given_up: Vec<[PlayerNumber; 2]>,
-    /// The organisers gave its bye beyond the rules.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub second_bye: bool,
     /// The past calendar events before it began, restored when its start is undone.
@@ -244,7 +239,6 @@ impl From<UnpairedReason> for PassedWhy {
     }
 }
 
-/// The rule that assigned two opponents their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -306,7 +300,6 @@ pub enum ResultCause {
     /// By the game's end; undoing the end undoes the result.
     Game,
     Organiser,
-    /// A player had left before.
     Left,
     /// The round's deadline decided it; the game may have continued.
     Deadline,

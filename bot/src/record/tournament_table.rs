@@ -22,7 +22,6 @@ pub struct KeptPlace {
     /// In tenths; absent in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
-    /// The formatted tie-breaks, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -57,7 +57,6 @@ pub struct TournamentTerms {
     pub scoring: ScoringTerms,
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: RoomRule,
-    /// Where new games are played once the server has no more threads.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms_full: RoomsFull,
     /// The size of a league's divisions, and the number of promotions and relegations.

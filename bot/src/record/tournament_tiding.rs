@@ -4,7 +4,6 @@ use strum::VariantArray;
 
 use super::OrganiserWarning;
 
-/// The number of [`TidingTurn::Last`].
 const LAST: u16 = 999;
 /// The number of the first action among messages to update.
 const ACTS: u32 = 1_000;
@@ -13,7 +12,6 @@ const IN_PUBLIC: u32 = 100;
 /// The part of a tournament that a notification belongs to. Notifications are posted in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TidingTurn {
-    /// The tournament as a whole, before all rounds.
     First,
     Round(u16),
     /// After everything else.
@@ -71,7 +69,6 @@ impl MessageTarget {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WarningDelivery {
-    /// Only to the organiser.
     Privately(OrganiserWarning),
     /// In the tournament's channel, since the private way failed.
     InPublic(OrganiserWarning),

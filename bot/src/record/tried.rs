@@ -67,9 +67,8 @@ impl PersonRecord {
         self.task.take_if(|seen| seen.game == game && number >= of);
     }
 
-    /// Records that a puzzle was seen after `ply` plies of its solution; returns whether to store that.
-    ///
-    /// `day` is the day of a daily puzzle. Puzzles that are not open, or whose day no longer counts, are not stored.
+    /// Records that a puzzle was seen after `ply` plies of its solution; returns whether to store that. `day` is the
+    /// day of a daily puzzle. Puzzles that are not open, or whose day no longer counts, are not stored.
     pub fn see_puzzle(
         &mut self,
         game: &str,

@@ -25,7 +25,6 @@ pub enum Trophy {
     },
     /// A win against a player with a much higher rating.
     Giant,
-    /// An unusual checkmate.
     Feat {
         /// The name of the [`rules::MateFeat`].
         feat: String,
@@ -137,7 +136,6 @@ pub struct TalliedRecord {
     /// Every finished game up to this key is counted.
     #[serde(default)]
     pub after: Option<String>,
-    /// All games are counted.
     #[serde(default)]
     pub is_whole: bool,
 }

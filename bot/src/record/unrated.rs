@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, PersonRef, TrophyCredit, Unix};
 
-/// A moderator's last decision about a finished game's effect on ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnratedDecision {
     pub by: PersonRef,

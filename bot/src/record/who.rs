@@ -110,7 +110,6 @@ impl From<u64> for PersonRef {
     }
 }
 
-/// Returns the id of a user, or 0.
 impl From<PersonRef> for u64 {
     fn from(who: PersonRef) -> u64 {
         who.person().map_or(0, |id| id.0)
@@ -121,9 +120,8 @@ impl From<PersonRef> for u64 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GamePlayer {
     pub id: PersonRef,
-    /// The cleaned display name from when they joined the game.
-    ///
-    /// A computer player's name is only for files; people see it in their own language.
+    /// The cleaned display name from when they joined the game. A computer player's name is only for files; people see
+    /// it in their own language.
     pub name: String,
 }
 

@@ -9,7 +9,6 @@ use crate::record::keys::Kind;
 /// A fault of the bot. The request had no effect.
 #[derive(Debug)]
 pub struct BotFailure {
-    /// The step that failed.
     pub doing: &'static str,
     pub source: Box<dyn Error + Send + Sync>,
 }
@@ -64,7 +63,6 @@ impl Trouble {
         matches!(source.downcast_ref(), Some(store::Error::Conflict { key }) if is_fence(key))
     }
 
-    /// Logs the trouble of a task without a caller.
     pub(crate) fn log(&self) {
         match self {
             overtaken if overtaken.is_overtaken() => tracing::info!("another process took over this work"),

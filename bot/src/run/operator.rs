@@ -44,10 +44,8 @@ impl OperatorService {
         OperatorService { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: StuckCommands::default() }
     }
 
-    /// Carries out the operator's commands.
-    ///
-    /// A command's file stays until the command is done. If the file can't be removed, the command still runs only
-    /// once.
+    /// Carries out the operator's commands. A command's file stays until the command is done. If the file can't be
+    /// removed, the command still runs only once.
     pub(super) async fn obey(&self, app: &App) -> Result<(), Trouble> {
         for word in self.stuck.left_to_do(self.desk.words()) {
             match word {

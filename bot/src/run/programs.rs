@@ -14,9 +14,8 @@ const LOOKS: Duration = Duration::from_millis(300);
 /// The pause after a computer player's move could not be carried out.
 const AFTER_TROUBLE: Duration = Duration::from_secs(5);
 
-/// Lets computer players think on their turn, and carries out their moves.
-///
-/// Without a connection to Discord their moves wait, like the players' moves.
+/// Lets computer players think on their turn, and carries out their moves. Without a connection to Discord their moves
+/// wait, like the players' moves.
 pub(super) async fn let_play(bot: &RunningBot) -> Result<(), Trouble> {
     let mut pool = ThinkPool::start()?;
     bot.app.thinking.set(pool.thinkers());

@@ -1,7 +1,5 @@
-//! Checked keys of the words files.
-//!
-//! [`key!`](crate::key) verifies a literal at compile time. A test knows all completions of the other keys, and finds
-//! missing and unused ones.
+//! Checked keys of the words files. [`key!`](crate::key) verifies a literal at compile time. A test knows all
+//! completions of the other keys, and finds missing and unused ones.
 
 use std::borrow::Cow;
 use std::fmt;

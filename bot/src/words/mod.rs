@@ -191,7 +191,6 @@ pub fn quote(typed: &str) -> String {
     plain(typed, 40)
 }
 
-/// Returns whether a quotation of the text would be empty.
 #[must_use]
 pub fn shows_nothing(typed: &str) -> bool {
     quote(typed).is_empty()

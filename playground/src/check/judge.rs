@@ -44,9 +44,8 @@ pub(super) fn find(subject: SchemaSubject) -> Option<SchemaJudge> {
     Some(SchemaJudge { validator: validator(schema, false), of_items })
 }
 
-/// Finds members of a request that Discord does not know and ignores: probably misspelt names.
-///
-/// Empty members, `false`, `nsfw` and the `type` of a thread on a message pass, since clients add them.
+/// Finds members of a request that Discord does not know and ignores: probably misspelt names. Empty members, `false`,
+/// `nsfw` and the `type` of a thread on a message pass, since clients add them.
 pub(super) fn unknown_members(subject: SchemaSubject, body: &Value) -> Option<String> {
     let schema = match subject {
         SchemaSubject::Request(_, template) if template.ends_with("/threads") => return None,

@@ -190,7 +190,6 @@ impl GatewayHub {
         }
     }
 
-    /// Sends an event to every session that subscribed to its kind.
     pub(crate) fn dispatch(self: &Arc<Self>, event: GatewayEvent) {
         if event.guild.is_some() && event.intents != 0 && self.outside.load(Ordering::Relaxed) {
             return;

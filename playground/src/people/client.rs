@@ -28,10 +28,9 @@ impl PersonClient {
         act::message(&self.core, self.me, channel, content, reply_to)
     }
 
-    /// Writes a message of one of Discord's own types. Returns Discord's message object.
-    ///
-    /// 1: a member was added to a thread; 4: a thread was renamed (this also renames it); 6: a message was pinned; 7: a
-    /// member joined the server; 46: the result of a poll.
+    /// Writes a message of one of Discord's own types. Returns Discord's message object. 1: a member was added to a
+    /// thread; 4: a thread was renamed (this also renames it); 6: a message was pinned; 7: a member joined the server;
+    /// 46: the result of a poll.
     ///
     /// # Errors
     /// If the person does not see the channel.
@@ -53,9 +52,8 @@ impl PersonClient {
         system::forward(&self.core, self.me, to, (from, message))
     }
 
-    /// Uses a slash command. Returns the interaction's id; the bot answers later.
-    ///
-    /// A subcommand follows the `name` after a space; `options` is an object.
+    /// Uses a slash command. Returns the interaction's id; the bot answers later. A subcommand follows the `name` after
+    /// a space; `options` is an object.
     ///
     /// # Errors
     /// If there is no such command, an option is missing or invalid, or the bot is absent.
@@ -71,9 +69,8 @@ impl PersonClient {
         act::upload(&self.core, name, bytes)
     }
 
-    /// Uses a command in the menu of a person or message. Returns the interaction's id.
-    ///
-    /// `target` is the id of the person or message.
+    /// Uses a command in the menu of a person or message. Returns the interaction's id. `target` is the id of the
+    /// person or message.
     ///
     /// # Errors
     /// If there is no such person, message or command, or the bot is absent.
@@ -134,9 +131,7 @@ impl PersonClient {
         press::click(&self.core, self.me, (channel, None), message, custom_id, values)
     }
 
-    /// Submits the person's last modal with this custom_id. Returns the interaction's id.
-    ///
-    /// `fields` is an object.
+    /// Submits the person's last modal with this custom_id. Returns the interaction's id. `fields` is an object.
     ///
     /// # Errors
     /// If no such modal is open, a field is missing or invalid, or the bot is absent.

@@ -106,7 +106,6 @@ const ROUTES: &[RestRoute] = routes! {
 };
 
 impl RestRoute {
-    /// Returns the route for a request, and its decoded parameters.
     pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Self, Vec<String>), ApiRefusal> {
         let parts: Vec<String> = path.trim_matches('/').split('/').map(percent_decode).collect();
         let mut known = false;

@@ -144,9 +144,8 @@ impl PlaygroundWorld {
         }
     }
 
-    /// Writes a system message and returns its id.
-    ///
-    /// A thread was started (18 in the channel, 21 in the thread) or renamed (4).
+    /// Writes a system message and returns its id. A thread was started (18 in the channel, 21 in the thread) or
+    /// renamed (4).
     pub(crate) fn write_system(
         &mut self,
         clock: &WorldClock,

@@ -41,7 +41,6 @@ pub(crate) struct WorldInteraction {
     pub(crate) answered: Option<u8>,
     pub(crate) original: Option<u64>,
     pub(crate) private: bool,
-    /// The bot did not answer in time.
     pub(crate) failed: bool,
     pub(crate) modal: Option<Value>,
     /// Answers a page that waits for completions.

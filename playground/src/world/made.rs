@@ -17,7 +17,6 @@ pub(crate) struct BotCreations {
     pub(crate) threads_full: bool,
     /// The bot's permissions in the whole server, in addition to the README's.
     pub(crate) granted: super::Permissions,
-    /// The permissions that the bot lacks in the whole server.
     pub(crate) denied: super::Permissions,
 }
 

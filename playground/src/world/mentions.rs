@@ -18,9 +18,8 @@ pub(crate) struct PingRights {
     pub(crate) roles: Vec<u64>,
 }
 
-/// Finds the mentions in a text under `allowed_mentions`.
-///
-/// Without `allowed_mentions`, all mentions count; in answers to interactions, only people.
+/// Finds the mentions in a text under `allowed_mentions`. Without `allowed_mentions`, all mentions count; in answers to
+/// interactions, only people.
 pub(crate) fn find(
     content: &str,
     allowed: &Value,

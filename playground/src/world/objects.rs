@@ -73,14 +73,12 @@ pub(crate) fn bot_user_private() -> Value {
     user
 }
 
-/// Returns the member object including the user.
 pub(crate) fn member(id: u64) -> Option<Value> {
     let mut member = partial_member(id);
     member["user"] = user(id)?;
     Some(member)
 }
 
-/// Returns the member object without the user, for messages.
 pub(crate) fn partial_member(id: u64) -> Value {
     let boosts = id % 4 == 3;
     json!({
@@ -139,7 +137,6 @@ pub(crate) fn role(id: u64, name: &str, position: u64, permissions: Permissions)
     })
 }
 
-/// Returns the server in its REST form, with this language.
 pub(crate) fn guild(locale: &str) -> Map<String, Value> {
     let guild = json!({
         "id": GUILD.to_string(), "name": people::GUILD_NAME, "icon": null, "description": null, "home_header": null,

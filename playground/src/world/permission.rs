@@ -4,11 +4,9 @@
 pub struct Permissions(pub u64);
 
 impl Permissions {
-    /// Do anything, anywhere.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     pub const MANAGE_GUILD: Self = Self(1 << 5);
     pub const ADD_REACTIONS: Self = Self(1 << 6);
-    /// See a channel. Without it: 50001 Missing Access.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
     pub const SEND_MESSAGES: Self = Self(1 << 11);
     pub const MANAGE_MESSAGES: Self = Self(1 << 13);
@@ -16,7 +14,6 @@ impl Permissions {
     pub const ATTACH_FILES: Self = Self(1 << 15);
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
-    /// Join voice channels, and read their chat.
     pub const CONNECT: Self = Self(1 << 20);
     /// Create, assign and remove roles below one's own.
     pub const MANAGE_ROLES: Self = Self(1 << 28);

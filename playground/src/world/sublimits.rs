@@ -75,7 +75,6 @@ impl Sublimits {
         }
     }
 
-    /// Rejects the first messages in a new thread.
     pub(crate) fn find(&mut self, thread: u64) -> Result<(), ApiRefusal> {
         match self.unfound.get_mut(&thread) {
             Some(left) if *left > 0 => {

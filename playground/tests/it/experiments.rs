@@ -9,7 +9,6 @@ async fn state(stage: &Stage) -> Value {
     stage.page("/experiments", &[]).await.json().await.unwrap()
 }
 
-/// Tries an experiment over HTTP, as the page does.
 async fn attempt(stage: &Stage, body: Value) -> (u16, Value) {
     let answer = reqwest::Client::new().post(format!("{}/experiments", stage.server.url())).json(&body).send().await;
     let answer = answer.unwrap();

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::stage::{ANN, BOB, INTENTS, PATIENCE, PNG, Socket, Stage, id, refused};
 
-/// Returns a stage with a command `go`, and a session that receives its uses.
 async fn with_command() -> (Stage, Socket) {
     let stage = Stage::new().await;
     let options = json!([

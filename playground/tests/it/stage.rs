@@ -66,7 +66,6 @@ impl Stage {
         self.request(method, path).json(&body).send().await.unwrap()
     }
 
-    /// Sends a form with `payload_json` and files.
     pub(crate) async fn form(&self, method: &str, path: &str, body: Value, files: &[(&str, &[u8])]) -> Answer {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
         for (n, (name, bytes)) in files.iter().enumerate() {
@@ -196,7 +195,6 @@ impl Socket {
         }
     }
 
-    /// Returns the data of the next event of this name, skipping others.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let frame = self.frame().await.unwrap_or_else(|code| panic!("closed with {code} before {name}"));
@@ -206,7 +204,6 @@ impl Socket {
         }
     }
 
-    /// Returns the names of events up to and including this one.
     pub(crate) async fn names_until(&mut self, last: &str) -> Vec<String> {
         let mut names = Vec::new();
         while names.last().is_none_or(|name| name != last) {

@@ -19,7 +19,6 @@ const LONG: u64 = 40;
 enum RobotBehaviour {
     Resigns,
     Draws,
-    /// Stops moving and loses on time.
     Idles,
 }
 
@@ -146,7 +145,6 @@ impl<'a> RobotCrowd<'a> {
         self.taken.clear();
     }
 
-    /// Performs one action of a robot; returns whether there was one.
     pub(super) async fn act(&mut self) -> bool {
         self.wait(self.pace).await;
         if let Some((game, offer, robot)) = self.offer_to_take() {

@@ -1,6 +1,5 @@
-//! A sample tournament in the playground: an organiser announces it; robots join and play, and some are late.
-//!
-//! They use the public API, and a seed determines their behaviour.
+//! A sample tournament in the playground: an organiser announces it; robots join and play, and some are late. They use
+//! the public API, and a seed determines their behaviour.
 
 mod crowd;
 mod shown;
@@ -26,7 +25,6 @@ pub struct SampleTournament {
     pub players: usize,
     pub seed: u64,
     pub pace: Duration,
-    /// Some robots stop moving, and lose on time.
     pub idlers: bool,
     pub clock: &'static str,
     pub system: &'static str,
@@ -58,7 +56,6 @@ pub async fn play(server: &PlaygroundServer, sample: &SampleTournament) -> Resul
     play_on(&mut begin(server, sample).await?, sample).await
 }
 
-/// Announces a sample tournament, lets all robots join and starts the first round.
 pub async fn begin<'a>(server: &'a PlaygroundServer, sample: &SampleTournament) -> Result<RobotCrowd<'a>, String> {
     let mut crowd = RobotCrowd::new(server, sample);
     let SampleTournament { name, system, clock, .. } = sample;
@@ -68,7 +65,6 @@ pub async fn begin<'a>(server: &'a PlaygroundServer, sample: &SampleTournament) 
     Ok(crowd)
 }
 
-/// Continues a sample tournament that began earlier.
 pub async fn go_on(server: &PlaygroundServer, sample: &SampleTournament) -> Result<usize, String> {
     let mut crowd = RobotCrowd::new(server, sample);
     crowd.catch_up();

@@ -30,7 +30,6 @@ impl SampleShown {
         self.is_over
     }
 
-    /// Summarises the open boards for the message about a standstill.
     pub(super) fn left(&self) -> String {
         let boards: Vec<_> = self.boards.iter().map(|(game, board)| (game, board.moment, board.mover)).collect();
         format!("live boards (game, moment, player to move): {boards:?}")
@@ -108,7 +107,6 @@ pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Returns the `custom_id` of the button or menu for this action, if the message has one.
 pub(super) fn custom_id(message: &Value, does: &str) -> Option<String> {
     let mut ids = components(message).filter_map(|component| component["custom_id"].as_str());
     ids.find(|id| id.split(':').nth(1) == Some(does)).map(str::to_owned)

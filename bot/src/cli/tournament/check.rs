@@ -86,13 +86,11 @@ impl Check {
     }
 }
 
-/// Numbers of rounds with manual changes, and of rounds that differ.
 struct CheckCounts {
     by_hand: usize,
     differ: usize,
 }
 
-/// Pairs all rounds of a Swiss again and explains the differences.
 fn swiss(event: &IndividualEvent) -> Result<CheckCounts, BadMark> {
     let rounds = event.paired_rounds();
     let done = AtomicU16::new(0);

@@ -59,7 +59,6 @@ pub(super) fn broken(event: &IndividualEvent, round: RoundNumber, breach: Pairin
     }
 }
 
-/// Explains how a round differs from the round-robin table.
 pub(super) fn from_table(told: &RecordedPairing, round: RoundNumber, table: Option<&BergerRound>) -> Vec<String> {
     let Some(table) = table else { return vec![format!("round {round} differs: the table has no such round")] };
     let scheduled: Vec<SwissPair> =

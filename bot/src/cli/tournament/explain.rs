@@ -145,7 +145,6 @@ impl PairingExplanation<'_> {
         Some(format!("{} has {} points{of_them}{topscorer}.", self.who(number), player.score))
     }
 
-    /// Describes the pair's bracket, and where players with another score came from.
     fn bracket(&self, place: usize, pair: SwissPair) -> Vec<String> {
         let bracket = &self.pairing.ledger[place];
         let (residents, moved) = (bracket.residents.len(), bracket.moved_down.len());

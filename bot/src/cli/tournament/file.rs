@@ -56,7 +56,6 @@ pub(super) fn text(file: &Path) -> Result<String, String> {
 pub(super) struct LoadedTournament {
     /// The tournament, or the matches of a team tournament.
     pub(super) event: IndividualEvent,
-    /// The teams with their players and games, for team tournaments.
     pub(super) teams: Option<TeamEvent>,
 }
 
@@ -134,7 +133,6 @@ pub(super) fn write(file: &Path, bytes: impl AsRef<[u8]>, force: bool) -> Result
     options.open(file).and_then(|mut opened| opened.write_all(bytes.as_ref())).map_err(wrong)
 }
 
-/// Formats an error in a comment about manual changes, with its place.
 pub(super) fn bad_mark(file: &Path, text: &str, bad: &BadMark) -> String {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let comments = text.split(['\n', '\r']).zip(1..).filter(|(line, _)| line.starts_with("###"));

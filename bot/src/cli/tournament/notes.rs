@@ -18,7 +18,6 @@ pub(super) fn note(text: std::fmt::Arguments<'_>) {
     eprintln!("mutabot: {text}");
 }
 
-/// Notes missing data that the next pairing depends on.
 pub(super) fn before_pairing(event: &IndividualEvent, round: RoundNumber) {
     if event.rounds.is_none() {
         note(format_args!(
@@ -70,7 +69,6 @@ pub(super) fn uneven_games(event: &IndividualEvent) {
     }
 }
 
-/// Notes doubtful records about the pairing system and the number of rounds.
 pub(super) fn system(event: &IndividualEvent) {
     let is_named = |code: &str| {
         let of_code = |remark: &&tournament::EventRemark| remark.code == code;
@@ -92,7 +90,6 @@ pub(super) fn system(event: &IndividualEvent) {
     }
 }
 
-/// Names the players who left a round robin, and how their games count.
 pub(super) fn leavers(event: &IndividualEvent) {
     for leaver in event.leavers() {
         let (who, from) = (who(event, leaver.number), leaver.from);
@@ -105,7 +102,6 @@ pub(super) fn leavers(event: &IndividualEvent) {
     }
 }
 
-/// Notes rule violations in a round that an arbiter paired manually.
 pub(super) fn entered_by_hand(event: &IndividualEvent, round: RoundNumber) {
     for breach in dutch::breaches(event, round) {
         note(format_args!("round {round}: {}", differences::broken(event, round, breach)));
@@ -150,7 +146,6 @@ pub(super) fn open_games(event: &IndividualEvent, rounds: impl Iterator<Item = R
     }
 }
 
-/// Notes ignored columns and ambiguous numbers of a table of entrants.
 pub(super) fn entrants(told: &EntrantTable) {
     if !told.other_columns.is_empty() {
         note(format_args!("ignored columns: {}", told.other_columns.join(", ")));

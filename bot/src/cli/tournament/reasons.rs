@@ -11,7 +11,6 @@ pub(super) fn who(event: &IndividualEvent, number: PlayerNumber) -> String {
     if name.is_empty() { number.to_string() } else { format!("{number} {name}") }
 }
 
-/// Counts nouns: `1 player`, `2 players`.
 pub(super) fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
@@ -129,7 +128,6 @@ pub(super) fn met(event: &IndividualEvent, round: RoundNumber, player: PlayerNum
     }
 }
 
-/// Describes the colours that a player had, and which colour is due.
 pub(super) fn due(event: &IndividualEvent, player: &ContenderState) -> String {
     let had: Vec<&str> = player.colours.iter().map(|colour| if *colour == Colour::White { "W" } else { "B" }).collect();
     let who = who(event, player.number);

@@ -24,7 +24,6 @@ pub(super) struct PictureRequest<'a> {
     pub(super) name: String,
     pub(super) what: PictureTopic,
     pub(super) round: Option<RoundNumber>,
-    /// The player to show or highlight.
     pub(super) player: Option<&'a str>,
     /// Zero-based.
     pub(super) page: usize,

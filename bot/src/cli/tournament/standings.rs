@@ -158,7 +158,6 @@ fn told(path: &Path, event: &IndividualEvent) -> Result<Option<Vec<TiebreakCode>
     Ok(Some(codes.into_iter().filter(|code| code.kind != TiebreakKind::Points).collect()))
 }
 
-/// Finds a player by number, or by name ignoring case.
 fn player(event: &IndividualEvent, who: &str) -> Result<PlayerNumber, String> {
     if let Some(found) = who.parse().ok().and_then(|number| event.player(number)) {
         return Ok(found.number);

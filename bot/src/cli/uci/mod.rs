@@ -1,7 +1,6 @@
-//! `mutabot uci`: the engine for other programs.
-//!
-//! It speaks the Universal Chess Interface (Stefan Meyer-Kahlen and Rudolf Huber, 2006). As the protocol requires, it
-//! ignores unknown input. It answers a request that it can't meet with `info string`.
+//! `mutabot uci`: the engine for other programs. It speaks the Universal Chess Interface (Stefan Meyer-Kahlen and
+//! Rudolf Huber, 2006). As the protocol requires, it ignores unknown input. It answers a request that it can't meet
+//! with `info string`.
 
 mod game;
 mod line;
@@ -109,7 +108,6 @@ impl UciEngine {
         }
     }
 
-    /// Switches to this game if it is valid.
     fn take(&mut self, played: UciGame) {
         match played.open() {
             Ok(_) => {
@@ -172,7 +170,6 @@ fn introduce() {
     print(format_args!("uciok"));
 }
 
-/// Prints an `info string`, with line breaks replaced.
 fn inform(text: &str) {
     print(format_args!("info string {}", text.replace(char::is_control, " ")));
 }

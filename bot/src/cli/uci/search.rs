@@ -103,9 +103,8 @@ fn tell(found: Option<OpponentAnswer>, is_over: bool, lines: usize) {
     print(format_args!("bestmove {}", found.code));
 }
 
-/// Prints a result, with its rank among several lines.
-///
-/// For games searched by playouts, `cp` counts thousandths of a win.
+/// Prints a result, with its rank among several lines. For games searched by playouts, `cp` counts thousandths of a
+/// win.
 fn inform_of(place: Option<usize>, found: &OpponentAnswer) {
     let score = match plies_to_win(found.score) {
         Some(plies) if found.score > 0 => format!("mate {}", plies.div_ceil(2)),

@@ -12,9 +12,8 @@ use crate::discord::webhooks::{AnswerWay, FreeAnswer, WebhookTie};
 use crate::observe::DiscordRoute;
 use crate::record::SentMessage;
 
-/// Posts a board as an answer to an interaction, outside of the global rate limit; `None` if impossible.
-///
-/// After an error the board may have been posted. Such answers have no nonce, so look for it before posting again.
+/// Posts a board as an answer to an interaction, outside of the global rate limit; `None` if impossible. After an error
+/// the board may have been posted. Such answers have no nonce, so look for it before posting again.
 pub(super) async fn with(
     free: &FreeAnswer,
     view: MessageView,
@@ -36,9 +35,8 @@ pub(super) async fn with(
     Ok(Some(DeliveryReport::In(there)))
 }
 
-/// Posts a board as the first answer to an interaction and returns the message.
-///
-/// Discord accepts only one first answer, so retries are safe. `None` if it was too late or another process answered.
+/// Posts a board as the first answer to an interaction and returns the message. Discord accepts only one first answer,
+/// so retries are safe. `None` if it was too late or another process answered.
 async fn first(
     free: &FreeAnswer,
     view: MessageView,

@@ -15,7 +15,6 @@ use crate::record::{ChannelId, UserId};
 #[derive(Default)]
 pub(in crate::discord) struct Directs {
     known: Mutex<HashMap<UserId, ChannelId>>,
-    /// Serialises the requests for each person.
     turns: KeyedLanes<UserId>,
 }
 

@@ -1,6 +1,5 @@
-//! Tracks news that may already be posted, and waits for other processes.
-//!
-//! The writer looks for such a message before it posts again.
+//! Tracks news that may already be posted, and waits for other processes. The writer looks for such a message before it
+//! posts again.
 #![expect(clippy::disallowed_methods, reason = "another process tells of what it has done by what it keeps")]
 
 use std::collections::{HashMap, HashSet};
@@ -15,14 +14,12 @@ use crate::record::GameId;
 use crate::record::keys::Key;
 use crate::refusal::Trouble;
 
-/// The interval for checking on another process.
 const LOOK: Duration = Duration::from_millis(300);
 /// After this many checks the caller is answered anyway; the other process may be dead.
 const LOOKS: usize = 10;
 
-/// Waits until the game's process has posted the news, so that the caller's answer comes after it.
-///
-/// Returns whether a challenge was cancelled because it could not be shown.
+/// Waits until the game's process has posted the news, so that the caller's answer comes after it. Returns whether a
+/// challenge was cancelled because it could not be shown.
 pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trouble> {
     for _ in 0..LOOKS {
         sleep(LOOK).await;
@@ -43,10 +40,9 @@ pub(super) struct DoubtfulNews {
 }
 
 impl DoubtfulNews {
-    /// Records which game news an earlier run left; only the first call does.
-    ///
-    /// A caller right after the start may come before that news is delivered. In a shared store, most remaining news
-    /// belongs to other running processes, so none is recorded.
+    /// Records which game news an earlier run left; only the first call does. A caller right after the start may come
+    /// before that news is delivered. In a shared store, most remaining news belongs to other running processes, so
+    /// none is recorded.
     pub(super) async fn look(&self, app: &App) -> Result<(), Trouble> {
         let look = async || {
             if !app.is_sharing() {
@@ -58,10 +54,8 @@ impl DoubtfulNews {
         self.looked.get_or_try_init(look).await.map(drop)
     }
 
-    /// Returns whether news may already be posted, and records an attempt.
-    ///
-    /// `left`: it was not posted when it was committed. In a shared store, only news that the lane's earlier owner may
-    /// have posted is in doubt.
+    /// Returns whether news may already be posted, and records an attempt. `left`: it was not posted when it was
+    /// committed. In a shared store, only news that the lane's earlier owner may have posted is in doubt.
     pub(super) fn about(&self, app: &App, left: bool, news: &str) -> bool {
         let mut keys = self.keys();
         let is_known = keys.contains_key(news);
@@ -81,9 +75,8 @@ impl DoubtfulNews {
         self.keys().keys().cloned().collect()
     }
 
-    /// Drops doubtful news that is no longer in the store.
-    ///
-    /// `doubtful` was read before `games`, so later entries are unaffected.
+    /// Drops doubtful news that is no longer in the store. `doubtful` was read before `games`, so later entries are
+    /// unaffected.
     pub(super) async fn forget(&self, app: &App, doubtful: &HashSet<String>, games: &[GameId]) -> Result<(), Trouble> {
         if doubtful.is_empty() {
             return Ok(());

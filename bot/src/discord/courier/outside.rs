@@ -105,9 +105,8 @@ fn made(it: &Value) -> DoorResult<u64> {
     id(&it["id"]).ok_or(DoorError::Unread("Discord's answer names nothing that was made"))
 }
 
-/// Returns whether this role can come from our request at `asked`, whose response was lost.
-///
-/// An older role was not made by that request.
+/// Returns whether this role can come from our request at `asked`, whose response was lost. An older role was not made
+/// by that request.
 fn may_be_made_by_us(role: &Value, name: &str, asked: Unix) -> bool {
     let since = asked - CLOCKS_DIFFER;
     role["name"] == name

@@ -19,7 +19,6 @@ pub(super) const NO_MEMBER: [i64; 2] = [10_007, 10_013];
 pub(super) struct MessageMarks<'a> {
     /// The name of its file, a button's `custom_id`, or its whole text.
     pub(super) mark: &'a str,
-    /// The `custom_id` of the board's Move button.
     pub(super) button: Option<&'a str>,
     /// Its text after it was shrunk to a line.
     pub(super) line: Option<&'a str>,
@@ -46,7 +45,6 @@ pub(super) fn bears(message: &Value, MessageMarks { mark, button, line }: Messag
         || has_button(&message["components"], &|id| id == mark || button == Some(id))
 }
 
-/// Searches nested components for a matching `custom_id`.
 fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
     match components {
         Value::Array(all) => all.iter().any(|one| has_button(one, is_it)),

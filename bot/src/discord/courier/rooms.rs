@@ -1,6 +1,5 @@
-//! Opens the threads of tournament games after checking on the players.
-//!
-//! It limits the pace, since a round may need hundreds.
+//! Opens the threads of tournament games after checking on the players. It limits the pace, since a round may need
+//! hundreds.
 
 use std::sync::{Arc, MutexGuard, PoisonError};
 
@@ -19,23 +18,19 @@ use crate::observe::DiscordRoute;
 use crate::record::{self, GameId};
 use crate::refusal::{BotFailure, Trouble};
 
-/// How many threads [`Courier::deliver_left`] opens per run, at most one run per second.
-///
-/// Each costs up to eight requests, so they use less than half of Discord's 50 per second.
+/// How many threads [`Courier::deliver_left`] opens per run, at most one run per second. Each costs up to eight
+/// requests, so they use less than half of Discord's 50 per second.
 const ROOMS: usize = 3;
 
 pub(in crate::discord) enum Presence {
-    /// A member with these roles.
     There(Vec<record::RoleId>),
     Gone,
-    /// Discord refuses to answer.
     Unknown,
 }
 
 impl Courier {
-    /// Checks that the player who got a free place is still in the server; otherwise the next player gets it.
-    ///
-    /// Returns whether that changed the news.
+    /// Checks that the player who got a free place is still in the server; otherwise the next player gets it. Returns
+    /// whether that changed the news.
     pub(super) async fn has_left(&self, item: &TournamentNews) -> Result<bool, Trouble> {
         let mut has_left = false;
         for (guild, who) in &item.members {
@@ -74,10 +69,9 @@ impl Courier {
         self.deliver_left_of(few, ROOMS).await;
     }
 
-    /// Checks that the players of a new thread are in the server and see the channel.
-    ///
-    /// A player who left the server is withdrawn from the tournament. If a player can't see the channel, the game
-    /// continues in direct messages. Returns whether that changed the news.
+    /// Checks that the players of a new thread are in the server and see the channel. A player who left the server is
+    /// withdrawn from the tournament. If a player can't see the channel, the game continues in direct messages. Returns
+    /// whether that changed the news.
     pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
         let (mut has_left, mut is_seen) = (false, true);
         for (guild, who) in &item.members {
@@ -109,10 +103,8 @@ impl Courier {
         presence
     }
 
-    /// Checks a person over REST if the gateway could not.
-    ///
-    /// Only the REST answer is certain: the gateway's handling of unknown members is undocumented, and a player who has
-    /// left loses a game.
+    /// Checks a person over REST if the gateway could not. Only the REST answer is certain: the gateway's handling of
+    /// unknown members is undocumented, and a player who has left loses a game.
     async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
         match self.writer().door.ask(DiscordRoute::GetMember, &[&guild.0, &who.0], &DiscordBody::NONE).await {
             Ok(member) => Ok(Presence::There(roles_of(&member))),

@@ -27,7 +27,6 @@ const UNCHANGED: [i64; 3] = [50_083, NO_MESSAGE, 50_005];
 const NO_CHANNEL: i64 = 10_003;
 /// Discord's error "Unknown message".
 const NO_MESSAGE: i64 = 10_008;
-/// The server has reached its limit of threads.
 const THREADS_FULL: [i64; 2] = [160_006, 160_007];
 
 #[derive(Clone, Copy)]
@@ -45,9 +44,8 @@ pub(super) struct NewsTeller {
 }
 
 impl NewsTeller {
-    /// Delivers an item, and returns the result and whether a permission is missing.
-    ///
-    /// `is_doubtful`: the item may already be posted.
+    /// Delivers an item, and returns the result and whether a permission is missing. `is_doubtful`: the item may
+    /// already be posted.
     pub(super) async fn say(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<(DeliveryReport, bool)> {
         let error = match self.attempt(news, is_doubtful).await {
             Ok(told) => return Ok((told, false)),
@@ -133,7 +131,6 @@ impl NewsTeller {
         }
     }
 
-    /// Posts news of a tournament, unless a message with this mark exists.
     async fn post_of_tournament(
         &self,
         (to, message, nonce): (DeliveryAddress, &Message, &str),
@@ -155,9 +152,8 @@ impl NewsTeller {
         }
     }
 
-    /// Posts news of a game, unless it is doubtful and found.
-    ///
-    /// A board becomes the free answer if that is in the right channel.
+    /// Posts news of a game, unless it is doubtful and found. A board becomes the free answer if that is in the right
+    /// channel.
     async fn post(
         &self,
         item: &NewsItem,
@@ -222,7 +218,6 @@ impl NewsTeller {
     }
 
     /// Shrinks a game's outdated boards to a line. A crash repeats this, since the newer board is recorded later.
-    ///
     /// Returns the boards to retry with the next board. After the game's last board, the delivery is retried a few
     /// times.
     pub(super) async fn shrink(&self, item: &NewsItem, told: DeliveryReport) -> Result<Vec<BoardMessage>, Trouble> {
@@ -241,7 +236,6 @@ impl NewsTeller {
         Ok(unshrunk)
     }
 
-    /// Opens a thread from a message, for a game or for a tournament's round.
     async fn open_thread(
         &self,
         game: Option<GameId>,

@@ -1,14 +1,12 @@
-//! Tracks which games with news wait for their threads.
-//!
-//! In a large round most games wait, and only the next few are read.
+//! Tracks which games with news wait for their threads. In a large round most games wait, and only the next few are
+//! read.
 
 use std::collections::HashSet;
 
 use crate::record::GameId;
 
-/// How many waiting games to read per run; their members fit into one request to the gateway.
-///
-/// Reading all of them each second would delay other games.
+/// How many waiting games to read per run; their members fit into one request to the gateway. Reading all of them each
+/// second would delay other games.
 const AHEAD: usize = 50;
 
 #[derive(Clone, Default)]

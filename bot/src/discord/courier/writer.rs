@@ -16,7 +16,6 @@ use crate::record::{ChannelId, SentMessage, UserId};
 
 pub(in crate::discord) struct Writer {
     pub(in crate::discord) door: Arc<DiscordDoor>,
-    /// Interactions through which messages can be edited.
     pub(super) webhooks: WebhookCache,
     pub(in crate::discord) directs: Directs,
     pub(super) me: OnceLock<UserId>,

@@ -8,7 +8,6 @@ pub(super) enum ConnectionEnd {
     Lost(String),
     /// The session is over; a new one may begin.
     Over(String),
-    /// Reconnecting is pointless.
     ForGood(BotFailure),
 }
 

@@ -44,7 +44,6 @@ pub(super) struct GatewayFrame {
 pub(super) enum LinkError {
     #[error("closed with code {0}: {1}")]
     Closed(u16, String),
-    /// The connection broke or could not be made.
     #[error("{0}")]
     Broken(String),
 }

@@ -1,6 +1,5 @@
-//! The gateway: one connection per shard, which receives Discord's events.
-//!
-//! All waits are cancel safe, so that the bot can shut down at any time.
+//! The gateway: one connection per shard, which receives Discord's events. All waits are cancel safe, so that the bot
+//! can shut down at any time.
 #![expect(
     clippy::disallowed_methods,
     reason = "heartbeats, and pauses between two attempts: there is nothing else to wait for"

@@ -22,9 +22,7 @@ use crate::observe::{Meters, Stopwatch};
 use crate::record::Shard;
 use crate::refusal::BotFailure;
 
-/// How long to wait for HELLO.
 const GREETING: Duration = Duration::from_secs(15);
-/// How long to wait for a readable READY or RESUMED.
 const ARRIVAL: Duration = Duration::from_secs(15);
 /// The first reconnection delay; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -34,7 +32,6 @@ const BEFORE_ANEW: Duration = Duration::from_secs(1);
 /// How often to try resuming before a new session. The resume address may no longer exist.
 const RESUMES: u32 = 6;
 
-/// Gateway opcodes.
 mod code {
     pub(super) const EVENT: u64 = 0;
     pub(super) const HEARTBEAT: u64 = 1;
@@ -56,7 +53,6 @@ struct ShardSession {
 pub(super) struct ShardRunner {
     shard: Shard,
     shared: Arc<GatewayShared>,
-    /// Requests for guild members to send.
     asks: mpsc::UnboundedReceiver<Value>,
     outage: OutageLog,
     session: Option<ShardSession>,
@@ -156,7 +152,6 @@ impl ShardRunner {
         self.stay((asked, ARRIVAL), beats).await
     }
 
-    /// Serves the connection until it ends or the expected event is late.
     async fn stay(
         &mut self,
         (asked, patience): (&'static str, Duration),

@@ -7,9 +7,7 @@ use crate::record::{Shard, ShardCount, ShardReach};
 /// The state of a shard. The bot's state is the state of its best shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ShardStage {
-    /// Disconnected and trying to connect.
     Apart,
-    /// Disconnected and waiting to begin a new session.
     Waiting,
     There,
 }

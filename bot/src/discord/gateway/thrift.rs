@@ -1,6 +1,5 @@
-//! Limits new sessions, because Discord resets the token of a bot that begins more than 1,000 a day.
-//!
-//! Each session is recorded before it is requested, so restarting the program does not evade the limit.
+//! Limits new sessions, because Discord resets the token of a bot that begins more than 1,000 a day. Each session is
+//! recorded before it is requested, so restarting the program does not evade the limit.
 
 use crate::record::{Millis, SessionStart, Shard, Unix};
 
@@ -18,10 +17,8 @@ const SOON: Millis = Millis::minutes(10);
 /// How many sessions to leave to the operator.
 pub(super) const RESERVE: u64 = 50;
 
-/// Returns the time to wait before a shard's next session.
-///
-/// `begun` is sorted, oldest first. Other shards' sessions count only for Discord's minimum. If the clock was set back,
-/// the wait is still at most [`LONGEST`].
+/// Returns the time to wait before a shard's next session. `begun` is sorted, oldest first. Other shards' sessions
+/// count only for Discord's minimum. If the clock was set back, the wait is still at most [`LONGEST`].
 pub(super) fn wait(begun: &[SessionStart], shard: Shard, now: Unix) -> Millis {
     let of_shard: Vec<_> = begun.iter().filter(|begun| begun.shard == shard.number).map(|begun| begun.at).collect();
     let after_any = begun.last().map_or(Unix(0), |last| last.at + SHORTEST);

@@ -79,7 +79,6 @@ impl GatewayShared {
         Ok(())
     }
 
-    /// Returns recent session starts, including those of earlier runs.
     async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<SessionStart>>) -> &'b mut Vec<SessionStart> {
         // Other processes also begin sessions.
         if begun.is_none() || self.app.is_sharing() {

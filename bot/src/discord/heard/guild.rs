@@ -60,7 +60,6 @@ pub(in crate::discord) struct Chunk {
 #[derive(Debug)]
 pub(in crate::discord) struct Limited {
     pub(in crate::discord) nonce: Option<String>,
-    /// Seconds to wait before the next request.
     pub(in crate::discord) wait: Option<f64>,
 }
 

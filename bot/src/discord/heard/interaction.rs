@@ -70,13 +70,11 @@ pub(in crate::discord) struct Command {
 pub(in crate::discord) struct Filled {
     pub(in crate::discord) name: String,
     pub(in crate::discord) given: Given,
-    /// The user is typing in this option.
     pub(in crate::discord) is_focused: bool,
 }
 
 #[derive(Debug)]
 pub(in crate::discord) enum Given {
-    /// A subcommand with its own options.
     Part(Vec<Filled>),
     Person(RequestPerson),
     Role {
@@ -106,7 +104,6 @@ pub(in crate::discord) struct Press {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Control {
     Button,
-    /// A menu of texts.
     Menu,
     /// A menu of channels or roles.
     Picker,
@@ -210,7 +207,6 @@ impl Command {
         })
     }
 
-    /// Returns the name and text of the option being typed.
     pub(in crate::discord) fn focused(&self) -> Option<(&str, &str)> {
         fn find(options: &[Filled]) -> Option<(&str, &str)> {
             options.iter().find_map(|option| match &option.given {

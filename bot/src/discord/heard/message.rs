@@ -66,9 +66,8 @@ pub(in crate::discord) struct Message {
 }
 
 impl Message {
-    /// Returns whether a person wrote this text.
-    ///
-    /// Discord also sends pins, thread renames and forwards as messages of that person.
+    /// Returns whether a person wrote this text. Discord also sends pins, thread renames and forwards as messages of
+    /// that person.
     pub(super) fn is_text(data: &Value) -> bool {
         let is_passed_on = number(&data["message_reference"]["type"]) == Some(FORWARD) && data["content"] == "";
         !is_passed_on && number(&data["type"]).is_none_or(|kind| TEXTS.contains(&kind))

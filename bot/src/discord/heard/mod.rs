@@ -1,7 +1,5 @@
-//! Gateway events, parsed leniently from raw JSON.
-//!
-//! A missing, null, unknown or mistyped value counts as absent. Only an event without an essential part, such as its
-//! author, is rejected.
+//! Gateway events, parsed leniently from raw JSON. A missing, null, unknown or mistyped value counts as absent. Only an
+//! event without an essential part, such as its author, is rejected.
 
 mod guild;
 mod interaction;
@@ -44,7 +42,6 @@ pub(super) enum HeardEvent {
     RoleGone(GuildId, RoleId),
     Members(Chunk),
     MembersLimited(Limited),
-    /// An event that the bot does not need or can't read.
     Other,
 }
 

@@ -50,7 +50,6 @@ pub(super) fn items(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
-/// Reads a list, skipping unreadable items.
 pub(super) fn all<T>(list: &Value, read: impl Fn(&Value) -> Read<T>, unread: &UnreadReason) -> Vec<T> {
     let read = |item| read(item).map_err(|why| unread.set(Some(why))).ok();
     items(list).filter_map(read).collect()

@@ -1,6 +1,5 @@
-//! A channel's overwrites for viewing it, with Discord's precedence.
-//!
-//! A member's overwrite precedes the roles', and these precede everyone's. Among roles, an allowance precedes a denial.
+//! A channel's overwrites for viewing it, with Discord's precedence. A member's overwrite precedes the roles', and
+//! these precede everyone's. Among roles, an allowance precedes a denial.
 
 use std::collections::HashMap;
 

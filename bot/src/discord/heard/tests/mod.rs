@@ -31,7 +31,6 @@ fn events() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Collects the JSON pointers of all parts of a value.
 fn pointers(value: &Value, here: &str, found: &mut Vec<String>) {
     let below: Vec<_> = match value {
         Value::Object(fields) => fields.iter().map(|(name, part)| (name.clone(), part)).collect(),

@@ -1,10 +1,8 @@
-//! Deviating objects, with values that Discord documents, has sent or might send.
-//!
-//! The bot ignores these values, or reads them as if they were normal.
+//! Deviating objects, with values that Discord documents, has sent or might send. The bot ignores these values, or
+//! reads them as if they were normal.
 
 use serde_json::{Value, json};
 
-/// Sets a part of an object, creating its parents.
 pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
     let mut part = data;
     for name in pointer.split('/').skip(1) {
@@ -19,7 +17,6 @@ pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
     *part = value.clone();
 }
 
-/// Returns the deviations of each type of object.
 pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     let all = [
         ("user", users()),
