@@ -100,7 +100,6 @@ impl StoreChange {
         Ok(store.commit(self.batch).await?)
     }
 
-    /// Like [`Self::commit`], but returns `false` on a conflict.
     pub(crate) async fn commit_unless_changed<S: Store + ?Sized>(self, store: &S) -> Result<bool, Trouble> {
         match store.commit(self.batch).await {
             Err(Error::Conflict { .. }) => Ok(false),

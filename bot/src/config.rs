@@ -22,7 +22,6 @@ use store::Address;
 use crate::app::{BucketRate, CallerRates, LayoutList};
 use crate::record::{GuildId, ShardCount};
 
-/// The default configuration file, which is optional.
 pub const USUAL: &str = "config.toml";
 
 /// The options, explained in `config.example.toml`. The values there are the defaults.
@@ -47,7 +46,6 @@ pub struct DiscordOptions {
     pub stand_in: Option<String>,
     /// Read messages that don't mention the bot in a game's thread, such as moves. Needs a privileged intent.
     pub message_content: bool,
-    /// The number of gateway connections; each serves some of the servers.
     pub shards: ShardCount,
 }
 
@@ -81,7 +79,6 @@ impl Default for StoreOptions {
 pub struct BackupOptions {
     /// By default, `backups` next to the store's folder.
     pub folder: Option<PathBuf>,
-    /// Hours between backups; 0 turns them off.
     pub every_hours: u32,
     /// The number of recent days whose newest backup is retained.
     pub daily: u32,
@@ -270,7 +267,6 @@ impl Config {
     }
 }
 
-/// Reads an option's secret file. Returns `None` if other users can read it.
 fn secret_in(option: &'static str, path: &Path) -> Result<Option<String>, ConfigError> {
     let read = || -> std::io::Result<Option<String>> {
         let text = std::fs::read_to_string(path)?;

@@ -11,14 +11,12 @@ use crate::refusal::BotFailure;
 /// How far the playground's time is ahead of the machine's, in milliseconds; otherwise zero.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
 
-/// Returns this machine's time, plus the playground's lead.
 #[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
 pub(crate) fn now() -> Unix {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX)) + Millis(AHEAD.load(Ordering::Relaxed))
 }
 
-/// Sets, for the whole process, how far time is ahead of this machine's clock.
 #[cfg(feature = "playground")]
 pub(crate) fn set_ahead(by: Millis) {
     AHEAD.store(by.0, Ordering::Relaxed);

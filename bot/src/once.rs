@@ -19,7 +19,6 @@ impl<T, V> Default for BoundedMemory<T, V> {
 }
 
 impl<T: Eq + Hash> BoundedMemory<T> {
-    /// Records an event; returns whether it is the first time.
     pub(crate) fn is_first(&self, thing: T) -> bool {
         self.last(thing, ()).is_none()
     }

@@ -9,7 +9,6 @@ use rules::GameSpec;
 use crate::app::{diagram, section_text, sections};
 use crate::words::{Lang, Text};
 
-/// Writes this repository's pages.
 pub const COMMAND: &str = "cargo run -- rules pages docs/rules";
 
 #[must_use]

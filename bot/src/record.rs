@@ -187,7 +187,6 @@ pub struct GameRecord {
     pub rematch_offer: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<GameImport>,
-    /// The server's announcement channel announces its end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub announced: bool,
     /// The moderator's reason for ending it, cleaned but not yet escaped for Markdown.
@@ -198,7 +197,6 @@ pub struct GameRecord {
     pub counted: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reopened: Option<GameReopening>,
-    /// Its last extension beyond the time that its tournament allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longer: Option<TimeExtension>,
     /// The thread that it left because the bot could not write there. Messages there get a pointer to the game.
@@ -209,7 +207,6 @@ pub struct GameRecord {
     /// The side that aborted it; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_off: Option<StoredSide>,
-    /// White's and Black's trophy credits, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tallied: Option<[TrophyCredit; 2]>,
     /// A moderator's last decision after the game about its effect on ratings.
@@ -231,13 +228,11 @@ pub struct GameRecord {
     /// When it began; absent in challenges, imported games and older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<Unix>,
-    /// When to remind its player to move, if it has no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<BotTime>,
     /// Messages about a player's time, which a move can outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timely: Vec<TimelyMessage>,
-    /// Oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,
     /// Offers and requests declined or withdrawn at the current moment, perhaps with earlier ones.
@@ -334,14 +329,12 @@ impl GameRecord {
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
     }
 
-    /// Returns whether the moderator who decided the result is one of its players.
     #[must_use]
     pub fn is_decided_by_player(&self) -> bool {
         let by = self.moderator.filter(|by| *by != PersonRef::Nobody);
         by.is_some_and(|by| self.seats().into_iter().flatten().any(|player| player.id == by))
     }
 
-    /// Returns the computer player, if any, and its side.
     #[must_use]
     pub fn program(&self) -> Option<(Side, ProgramPlayer)> {
         let seats = self.seats()?;

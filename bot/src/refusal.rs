@@ -40,7 +40,6 @@ macro_rules! refusals {
 pub struct AmbiguousTournament {
     /// All of them, newest first.
     pub ids: Vec<TournamentId>,
-    /// The names of the first few, with their numbers.
     pub names: String,
 }
 
@@ -70,13 +69,11 @@ refusals! {
     BadButton = "refusal-bad-button",
     NotMember { link: String } = "refusal-not-member",
     UnknownCommand = "refusal-unknown-command",
-    /// The button deletes another person's data.
     NotYourself = "refusal-not-yourself",
     CannotWrite = "refusal-cannot-write",
     CannotAnnounce = "refusal-cannot-announce",
     CannotDm { opponent: TextArg } = "refusal-cannot-dm",
     CannotOffer = "refusal-cannot-offer",
-    /// Discord rejected the message that shows a challenge or a tournament.
     NotTaken = "refusal-not-taken",
 
     /// The caller's game left this thread because the bot could not write there.
@@ -93,7 +90,6 @@ refusals! {
     NoSeasons = "refusal-no-seasons",
     NoSeasonOver = "refusal-no-season-over",
     SeasonTooSoon = "refusal-season-too-soon",
-    /// The person never played here, or hides their profile.
     NoProfile { player: TextArg } = "refusal-no-profile",
     OthersGame { game: TextArg } = "refusal-others-game",
     NotOfServer { game: GameId } = "refusal-not-of-server",
@@ -105,7 +101,6 @@ refusals! {
     OwnRatings = "refusal-own-ratings",
     ChangesNothing { game: GameId } = "refusal-changes-nothing",
     NotOverYet { game: GameId } = "refusal-not-over-yet",
-    /// A player of the game had their data deleted, so that its ratings are fixed.
     RatingsFixed { game: GameId } = "refusal-ratings-fixed",
     FlagGone = "refusal-flag-gone",
     OwnFlag = "refusal-own-flag",
@@ -120,9 +115,7 @@ refusals! {
     Unreadable { text: String, spelling: Text, words: Text } = "refusal-unreadable",
     Illegal { text: String, why: Phrase } = "refusal-illegal",
     IllegalForBlack { text: String, why: Phrase } = "refusal-illegal-for-black",
-    /// The request needs a command or button, not a text.
     Commanded { text: String, how: Text } = "refusal-commanded",
-    /// The text should be a move, but has no visible characters.
     NothingToRead { spelling: Text, words: Text } = "refusal-nothing-to-read",
     OffBoard { text: String, corner: String } = "refusal-off-board",
     NoSuchMove { text: String } = "refusal-no-such-move",
@@ -136,13 +129,11 @@ refusals! {
     Stale = "refusal-stale",
 
     AlreadyOffered = "refusal-already-offered",
-    /// The caller has offered a draw in this position before.
     OfferedBefore = "refusal-offered-before",
     NoOffer = "refusal-no-offer",
     OwnOffer = "refusal-own-offer",
 
     TakebackOwn { opponent: TextArg } = "refusal-takeback-own",
-    /// The game is rated, and the caller does not allow takebacks in such games.
     TakebackOwnRated = "refusal-takeback-own-rated",
     TakebackTheirsRated { opponent: TextArg } = "refusal-takeback-theirs-rated",
     TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
@@ -165,7 +156,6 @@ refusals! {
     PlanLong { most: u16 } = "refusal-plan-long",
     PlanDeep { most: usize } = "refusal-plan-deep",
     PlanFull { most: usize } = "refusal-plan-full",
-    /// The answer is no longer planned, or can no longer happen.
     PlanGone = "refusal-plan-gone",
     PlanYourTurn = "refusal-plan-your-turn",
     PlanEnds = "refusal-plan-ends",
@@ -212,7 +202,6 @@ refusals! {
     OutOfRange { ratings: Text, own: i64 } = "refusal-out-of-range",
     /// The range includes no possible rating, or all.
     RatingsBounds { least: u16, most: u16 } = "refusal-ratings-bounds",
-    /// The caller, or their server, no longer wants opponents from other servers.
     AbroadOff = "refusal-abroad-off",
     OwnChallenge = "refusal-own-challenge",
     NotForYou { player: TextArg } = "refusal-not-for-you",
@@ -226,14 +215,13 @@ refusals! {
     YouBlocked { player: TextArg } = "refusal-you-blocked",
     TooManyChallenges { most: usize } = "refusal-too-many-challenges",
     TooManyToThem { most: usize, opponent: TextArg } = "refusal-too-many-to-them",
-    /// The caller's open challenge in the channel has the same terms.
     SameOpen { game: GameId } = "refusal-same-open",
     TooManyOpen { most: usize } = "refusal-too-many-open",
     ChannelFull { most: usize } = "refusal-channel-full",
     TooOften { time: String } = "refusal-too-often",
-    /// The same limit for challenges to one person.
+    /// The limit applies to challenges to one person.
     TooOftenThem { count: usize, opponent: TextArg, time: String } = "refusal-too-often-them",
-    /// The same limit for challenges in one channel.
+    /// The limit applies to challenges in one channel.
     TooOftenHere { count: usize, time: String } = "refusal-too-often-here",
     RematchWaits = "refusal-rematch-waits",
     RematchBegun { about: Text } = "refusal-rematch-begun",
@@ -349,7 +337,6 @@ refusals! {
     NoNote = "refusal-no-note",
 
     ImportLink = "refusal-import-link",
-    /// The file is not text, or too large; `most` is in MB.
     ImportFile { most: usize } = "refusal-import-file",
     ImportEmpty = "refusal-import-empty",
     ImportLong { most: usize } = "refusal-import-long",

@@ -59,7 +59,6 @@ pub(crate) trait TypedStore: Store {
         entry(self.get(key).await?)
     }
 
-    /// Changes the current record under `key`; does nothing if there is none.
     async fn change<T, C>(&self, doing: &'static str, key: &str, change: C) -> Result<(), Trouble>
     where
         T: DeserializeOwned + Serialize + Send + Sync + 'static,
@@ -185,7 +184,6 @@ where
     Err(BotFailure::new(doing, "too many conflicts").into())
 }
 
-/// Returns whether a concurrent change caused it, so that another attempt may succeed.
 pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
     let Trouble::Failed(BotFailure { source, .. }) = trouble else { return false };
     matches!(source.downcast_ref(), Some(store::Error::Conflict { .. })) && !trouble.is_overtaken()

@@ -26,7 +26,6 @@ use crate::refusal::{BotFailure, Trouble};
 
 /// How often to check whether this process has taken over the single-process tasks.
 const TAKEN: Duration = secs(2);
-/// The pause before a failed one-time task is retried.
 const AGAIN: Duration = secs(60);
 /// How long to wait at shutdown for running work, and for giving back this process's lanes.
 const FAREWELL: Duration = secs(3);
@@ -68,7 +67,6 @@ struct RunningBot {
     kept: Option<OperatorService>,
 }
 
-/// A background task: its pace and process, its condition, and the work.
 struct Chore(ChorePace, ChoreNeed, fn(&RunningBot) -> BoxFuture<'_, Result<(), Trouble>>);
 
 /// When a task runs, and which of several processes with one store runs it.
@@ -221,7 +219,6 @@ where
     bot.kept.as_ref().map_or_else(|| ready(Ok(())).boxed(), |kept| work(kept).boxed())
 }
 
-/// Takes this process's share of the work and of Discord's rate limit.
 async fn share(bot: &RunningBot) -> Result<(), Trouble> {
     if let Some(standing) = bot.app.share(now(), Some(bot.connection.reached())).await? {
         bot.connection.share_limits(standing.n_members);
@@ -269,7 +266,6 @@ async fn count(bot: &RunningBot) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Adds data that an older store lacks, histories first.
 async fn catch_up(bot: &RunningBot) -> Result<(), Trouble> {
     upkeep::catch_up_with_history(&bot.app).await?;
     upkeep::count_old_games(&bot.app).await?;

@@ -6,7 +6,6 @@ use std::fmt::{self, Display, Formatter};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OperatorHolds {
     pub is_paused: bool,
-    /// Games held back because too many would have ended on time at once.
     pub n_held: usize,
 }
 

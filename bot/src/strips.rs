@@ -6,7 +6,6 @@ use rules::{PieceKind, Scene, ScenePiece, Side};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BoardStrip {
     pub(crate) name: String,
-    /// The move number, if the player is to move.
     pub(crate) number: String,
     pub(crate) clock: String,
 }

@@ -169,7 +169,6 @@ impl ThinkShared {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the next job; `None` if there will be no more.
     fn next(&self) -> Option<ThinkTask> {
         let idle = |work: &mut ThinkQueue| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);

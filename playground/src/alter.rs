@@ -17,7 +17,6 @@ pub(crate) struct Alterations {
 
 #[derive(Default)]
 struct AlterationState {
-    /// By the id of a person, role, channel or other object.
     objects: HashMap<u64, ValueAlteration>,
     members: HashMap<u64, ValueAlteration>,
     events: Vec<(usize, String, EventFate)>,

@@ -71,7 +71,6 @@ impl PlaygroundServer {
         self.core.faults.gate.close(self.core.clock.now(), length);
     }
 
-    /// Returns the names of the bot's roles that still exist, with their members.
     pub fn made_roles(&self) -> Vec<(String, Vec<u64>)> {
         let world = self.core.world();
         let holders = |id: &u64| world.made.holders.get(id).into_iter().flatten().copied().collect();

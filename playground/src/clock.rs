@@ -69,7 +69,6 @@ pub(crate) fn made_at(snowflake: u64) -> u64 {
     (snowflake >> 22) + DISCORD_EPOCH
 }
 
-/// Formats `ms` since 1970 as Discord does: `2026-11-21T13:05:27.123000+00:00`.
 pub(crate) fn iso(ms: u64) -> String {
     let (days, in_day) = (ms / 86_400_000, ms % 86_400_000);
     let (year, month, day) = civil(days);

@@ -47,7 +47,6 @@ impl RequestFailure {
         }
     }
 
-    /// Returns the seconds to wait, if only a header contains them.
     pub(crate) fn retry_after(self) -> Option<f64> {
         if let Self::Throttled { retry_after } = self { Some(retry_after) } else { None }
     }

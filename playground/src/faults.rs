@@ -210,7 +210,6 @@ impl DiscordFaults {
         }
     }
 
-    /// Sends every event to the bot twice, each time with its own sequence number.
     pub fn send_events_twice(&self, on: bool) {
         self.gateway.send_twice(on);
     }

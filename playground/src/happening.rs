@@ -19,7 +19,6 @@ pub enum Happening {
         counts: bool,
         /// The JSON body, or `payload_json` of a form; null without a body.
         body: Value,
-        /// The size in bytes of each uploaded file.
         files: Vec<usize>,
         status: u16,
         /// The JSON body of the answer; null without a body, a text if it was HTML.
@@ -36,7 +35,6 @@ pub enum Happening {
     },
     Resumed {
         session: String,
-        /// The number of missed events that were resent.
         replayed: usize,
     },
     SessionRefused,
@@ -76,7 +74,6 @@ pub enum Happening {
         private: bool,
         data: Value,
     },
-    /// The bot did not answer an interaction within 3 seconds.
     NotAnswered {
         id: u64,
     },

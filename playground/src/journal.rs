@@ -6,7 +6,6 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The size in bytes above which the journal is emptied.
 const ENOUGH: u64 = 4 << 20;
 
 #[derive(Debug)]

@@ -23,7 +23,6 @@ pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Returns the value without null members at any depth.
 pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(map) => map
@@ -36,7 +35,6 @@ pub(crate) fn without_nulls(value: &Value) -> Value {
     }
 }
 
-/// Writes a snowflake as text, as Discord does.
 pub(crate) fn as_text<S: Serializer>(id: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(id)
 }

@@ -24,7 +24,6 @@ pub(crate) struct BucketReport {
     limit: u32,
     remaining: u32,
     reset_after: u64,
-    /// When the bucket resets, in milliseconds since 1970.
     reset: u64,
     refused: Option<RateScope>,
 }

@@ -6,7 +6,6 @@ use crate::sampling::SampleState;
 use crate::server::PlaygroundServer;
 
 impl PlaygroundServer {
-    /// Lets people start a sample on the page. Returns their requests.
     pub fn offer_samples(&self) -> watch::Receiver<SampleState> {
         self.core.sampling.send_replace(SampleState::Ready);
         self.core.sampling.subscribe()

@@ -18,7 +18,6 @@ use crate::world::message::WorldMessage;
 #[derive(Debug)]
 pub(crate) struct WorldStore {
     disk: Option<WorldDisk>,
-    /// Files without a copy on disk.
     files: HashMap<u64, Arc<Vec<u8>>>,
 }
 
@@ -42,7 +41,6 @@ enum StoredKind {
     Fact,
 }
 
-/// The key where sled stores the number of its last change.
 const LAST_CHANGE: &str = "last change";
 
 impl WorldStore {

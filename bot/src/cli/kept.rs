@@ -66,7 +66,6 @@ impl ConfiguredStore {
         }
     }
 
-    /// Closes the store; fails if its files are incomplete.
     pub(super) async fn close(&self) -> Result<(), String> {
         match self {
             ConfiguredStore::Folder(store) => store.close().await.map_err(|error| chain(&error)),

@@ -60,7 +60,6 @@ fn name(info: &rules::GameSpec, setup: &str) -> String {
     }
 }
 
-/// Formats results: number of games, White's score with its standard error, share of draws, mean plies.
 fn told(results: &OpeningResults) -> String {
     let n = results.n_games();
     let (score, error) = results.score().unwrap_or_default();

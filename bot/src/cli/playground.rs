@@ -134,7 +134,6 @@ async fn run_to_the_end(
         ended = &mut running => return ended.map_err(|failure| failure.chain()),
         _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(DiscordCondition::Well),
     }
-    // The next start posts the remaining messages.
     let ended = tokio::time::timeout(PATIENCE, running).await;
     ended.unwrap_or(Ok(())).map_err(|failure| failure.chain())
 }

@@ -119,7 +119,6 @@ impl MakePuzzlesArgs {
         let MakePuzzlesArgs { layout, seed, player, most, budget, .. } = self;
         let field = HarvestOptions { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
         let tell = progress();
-        // Different games can reach the same position.
         let mut positions = BTreeSet::new();
         let (mut n_games, mut n_positions, mut n_wins) = (0, 0, 0);
         for number in 0..self.games {

@@ -27,9 +27,7 @@ const STACK: usize = 4 << 20;
 /// The maximum number of blocking threads, for the store, drawing and DNS. More would only wait.
 const MOST_BLOCKING: usize = 128;
 
-/// How long to wait for a start in progress when the bot is stopped.
 const SETTLING: Duration = Duration::from_secs(3);
-/// How long to wait for blocking tasks after everything is stored.
 const LAST_WAIT: Duration = Duration::from_millis(500);
 
 pub(super) fn run(named: Option<&Path>) -> ExitCode {

@@ -44,7 +44,6 @@ impl StartArgs {
     }
 }
 
-/// Plays a move, or returns a message with the reason.
 pub(super) fn play(table: &mut dyn GameTable, number: usize, text: &str) -> Result<(), String> {
     let mut played = table.play(text, PieceLetters::English).map(|_| ());
     // There is no one to ask: an ambiguous text means the move with exactly this notation.

@@ -23,7 +23,6 @@ impl StoreOptions {
     }
 }
 
-/// Returns the password of the tables' owner, from a file or the environment.
 pub fn owners_password(file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
     password(OWNERS_PASSWORD, ("--owner-password-file", file))
 }

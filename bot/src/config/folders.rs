@@ -28,7 +28,6 @@ impl Config {
     }
 }
 
-/// Resolves links and `..` in the part of the path that exists.
 fn real(path: &Path) -> std::io::Result<PathBuf> {
     let path = absolute(path)?;
     for known in path.ancestors() {

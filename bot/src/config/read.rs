@@ -38,13 +38,11 @@ pub struct ConfigProblems(Vec<ConfigProblem>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ConfigProblem {
-    /// Counted from 1.
     line: usize,
     what: String,
 }
 
 impl ConfigProblems {
-    /// Reports the place where a file is not UTF-8.
     pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> ConfigProblems {
         let what = "this is not UTF-8: save the file as UTF-8".to_owned();
         ConfigProblems(vec![ConfigProblem { line: line_of(bytes, error.valid_up_to()), what }])
@@ -129,7 +127,6 @@ fn one_line(message: &str) -> String {
 #[derive(Clone, Copy)]
 struct ConfigReader<'t> {
     text: &'t str,
-    /// The problems with their byte offsets.
     problems: &'t RefCell<Vec<(usize, String)>>,
 }
 
@@ -252,7 +249,6 @@ impl<'t> ConfigSection<'t> {
         }
     }
 
-    /// Reads an integer of at least `least` and returns its offset.
     fn number(&mut self, key: &'static str, least: u32, to: &mut u32) -> Option<usize> {
         let (at, value) = self.take(key)?;
         let number =
@@ -400,7 +396,6 @@ impl<'t> ConfigSection<'t> {
         }
     }
 
-    /// Reports the remaining options, which are unknown.
     fn end(self) {
         let (kind, place) = match &self.name[..] {
             "" => ("section", "the configuration"),

@@ -29,7 +29,6 @@ fn without_bots(text: &str) -> String {
     masked + rest
 }
 
-/// Returns whether `text` has three parts between dots with the lengths of a token's parts.
 fn is_like_a_token(text: &str) -> bool {
     let lengths: Vec<usize> = text.split('.').map(str::len).collect();
     lengths.windows(3).any(|parts| parts[0] >= 18 && parts[1] >= 5 && parts[2] >= 25)

@@ -19,7 +19,6 @@ impl Handle {
         door.insist(DiscordRoute::FollowUp, &[&self.token], answer).await.map(drop)
     }
 
-    /// Edits the first answer, or the message of the pressed button.
     pub(super) async fn change_answer(&self, door: &DiscordDoor, answer: &DiscordBody) -> DoorResult<()> {
         door.insist(DiscordRoute::EditAnswer, &[&self.token], answer).await.map(drop)
     }

@@ -41,7 +41,6 @@ impl DiscordBody {
         DiscordBody::json(&json!({ "type": 6 }))
     }
 
-    /// Defers an ephemeral answer.
     pub(super) fn private_later() -> DiscordBody {
         DiscordBody::json(&json!({ "type": 5, "data": { "flags": PRIVATE } }))
     }

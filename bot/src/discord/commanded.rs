@@ -28,7 +28,6 @@ const AT_ONCE: Duration = Duration::from_millis(1_500);
 /// or died.
 const TAKEN_OVER: Duration = Duration::from_secs(2);
 
-/// The private answer, if any, and whether the event already had its effect, perhaps in another process.
 type DrawnAnswer = (Option<MessageView>, bool);
 
 impl EventHandler {

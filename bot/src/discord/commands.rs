@@ -84,7 +84,6 @@ fn entry_point(command: &Value) -> Option<Value> {
     (command["type"] == 4).then(|| fields.collect())
 }
 
-/// Serialises the definitions, to compare them with the last ones sent.
 pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
     serde_json::to_string(definitions).expect("commands are text and numbers")
 }
@@ -189,7 +188,6 @@ fn fill(filled: &mut FilledCommand, options: &[heard::Filled]) {
             Given::Role { id, is_mentionable } => {
                 filled.roles.insert(name, PickedRole { id: *id, is_open: *is_mentionable });
             }
-            // Set after the file is fetched.
             Given::File(_) => {}
             Given::Text(text) => drop(filled.texts.insert(name, text.clone())),
         }

@@ -37,11 +37,9 @@ mod writer;
 
 pub(super) use self::rooms::{Presence, roles_of};
 
-/// The maximum number of lines to deliver concurrently.
 const AT_ONCE: usize = 16;
 /// After this time, a slow line no longer counts towards [`AT_ONCE`] and continues in the background.
 const BRISK: Duration = Duration::from_secs(1);
-/// The buffer for listeners, in delivered games.
 const SAID: usize = 64;
 
 /// A queue of notifications, posted in order, one at a time.
@@ -175,7 +173,6 @@ impl Courier {
         self.deliver_left_of(lines.filter(is_free), AT_ONCE).await;
     }
 
-    /// Delivers what remains in these lines, up to `at_once` concurrently.
     async fn deliver_left_of(self: &Arc<Self>, lines: impl IntoIterator<Item = NewsLine>, at_once: usize) {
         let deliver = |line| {
             let courier = Arc::clone(self);
@@ -212,7 +209,6 @@ impl Courier {
     }
 
     pub(super) async fn deliver_of_tournament(&self, id: TournamentId) -> DeliveryOutcome {
-        // Another process delivers the news of its own lanes.
         self.deliver_line(&NewsLine::Tournament(id), None, false).await.unwrap_or(DeliveryOutcome::Yes)
     }
 

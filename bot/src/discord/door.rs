@@ -33,14 +33,12 @@ const SECOND_ATTEMPT: Duration = Duration::from_millis(1_000);
 const LATER_ANSWER: Duration = Duration::from_secs(120);
 /// The pause after a failed answer; for later answers it doubles each time.
 const PAUSE: Duration = Duration::from_millis(150);
-/// The pauses before retries of an idempotent request.
 const PAUSES: [Duration; 2] = [Duration::from_millis(300), Duration::from_millis(1_200)];
 /// The pauses in milliseconds before a channel counts as inaccessible. New permissions and new threads take time to
 /// reach all of Discord's servers.
 const CONFIRMED: [u64; 5] = [300, 600, 1_200, 2_400, 4_800];
 const FRESH: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The time limit for optional requests.
 pub(super) const LITTLE_PATIENCE: Duration = Duration::from_secs(10);
 /// Discord's error "Interaction has already been acknowledged".
 pub(super) const ACKNOWLEDGED: i64 = 40_060;
@@ -77,7 +75,6 @@ impl DiscordDoor {
         })
     }
 
-    /// Sets the application id from READY; webhook routes need it.
     pub(super) fn is_of(&self, application: u64) {
         self.application.store(application, Ordering::Relaxed);
     }
@@ -221,7 +218,6 @@ impl DiscordDoor {
         fresh
     }
 
-    /// Makes one attempt. Waits up to `patience` for rate limits.
     async fn attempt(
         &self,
         patience: Duration,
@@ -296,7 +292,6 @@ impl DiscordDoor {
         Ok((status.as_u16(), told, text))
     }
 
-    /// Returns a route's method, URL, and major parameter, which has its own rate limits.
     fn path(&self, route: DiscordRoute, parts: PathParts<'_>) -> (Method, String, String) {
         let (method, template) = <&str>::from(route).split_once(' ').expect("each route has a method");
         let n_major = match template.split('/').nth(1) {

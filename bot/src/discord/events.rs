@@ -47,7 +47,6 @@ pub(super) struct EventHandler {
     /// The bot's last message about a person's unplayable text, and whether it is a question. In a game's thread there
     /// is one per person; in direct messages, one per game.
     pub(super) reasons: BoundedMemory<(ChannelId, UserId, Option<GameId>), (u64, bool)>,
-    /// The language of each person's texts, as far as it can be recognised.
     pub(super) spoken: BoundedMemory<UserId, SpokenLang>,
     /// Received messages and interactions, because Discord may send an event twice.
     pub(super) seen: BoundedMemory<u64>,
@@ -383,12 +382,10 @@ fn is_settling(act: &RequestAct) -> bool {
 
 pub(super) struct RequestReply {
     pub(super) message: Message,
-    /// A public reaction, if the request was not carried out.
     pub(super) sign: Option<ReactionSign>,
     pub(super) open: bool,
     /// Goes below the private message with the button, instead of replacing it.
     pub(super) beside: bool,
-    /// The request was done, led to another question, or became impossible.
     pub(super) settles: bool,
 }
 
@@ -402,8 +399,6 @@ impl RequestReply {
 pub(super) enum ReactionSign {
     Refused,
     NotYet,
-    /// The bot asks a question.
     Asked,
-    /// Answers thanks, praise and smileys.
     Kind,
 }

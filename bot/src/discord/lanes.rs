@@ -11,11 +11,9 @@ use tokio::time::Instant;
 
 use crate::refusal::Trouble;
 
-/// The first backoff; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
-/// The lanes of all keys, such as games, that are busy or in backoff.
 pub(crate) struct KeyedLanes<K> {
     games: Mutex<HashMap<K, KeyedLane>>,
 }

@@ -6,7 +6,6 @@ pub(super) const CHOICES: usize = 25;
 pub(super) const BUTTONS: usize = 5;
 /// A one-line field of a form. This is the bot's own limit, readable without much scrolling.
 pub(super) const SHORT: u16 = 250;
-/// Selections in a menu of channels or roles.
 pub(super) const PICKED: u8 = 25;
 pub(super) const LABEL: usize = 80;
 /// A choice's name or value, and a menu's label or description.
@@ -17,7 +16,6 @@ pub(super) const FIELD: usize = 45;
 pub(super) const ALT: usize = 1024;
 pub(super) const THREAD_NAME: usize = 100;
 
-/// Shortens a text to `most` characters, including an ellipsis.
 pub(super) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

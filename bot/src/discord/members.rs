@@ -105,7 +105,6 @@ impl MemberLookup {
         Some(found)
     }
 
-    /// Waits for an answer and returns whether it came. If not, requests pause for a while.
     async fn is_answered(&self, guild: GuildId, answered: oneshot::Receiver<()>, now: &impl Fn() -> Instant) -> bool {
         let answer = timeout(ANSWER, answered).await;
         if answer.is_err() {
@@ -164,7 +163,6 @@ impl MemberLookup {
         }
     }
 
-    /// Removes and returns a recent result, so that the next caller makes a new request.
     fn take(&self, guild: GuildId, who: UserId, now: Instant) -> Option<Vec<RoleId>> {
         let mut state = self.state();
         let found = state.found.remove(&(guild, who)).filter(|found| is_fresh(found.at, now));

@@ -6,7 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use super::heard::HeardEvent;
 use crate::record::GuildId;
 
-/// The bot's servers; `None` before the first READY.
 #[derive(Debug, Default)]
 pub(super) struct Membership {
     servers: Mutex<Option<HashSet<GuildId>>>,
@@ -16,7 +15,6 @@ impl Membership {
     pub(super) fn note(&self, event: &HeardEvent) -> usize {
         let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
-            // Each shard sends its own servers.
             HeardEvent::Ready(ready) => servers.get_or_insert_default().extend(&ready.guilds),
             HeardEvent::Guild(guild) => drop(servers.get_or_insert_default().insert(guild.id)),
             HeardEvent::GuildGone(guild) => drop(servers.get_or_insert_default().remove(guild)),

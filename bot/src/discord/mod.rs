@@ -187,7 +187,6 @@ impl Bot {
         self.ready.clone()
     }
 
-    /// Watches the connection, which has the state of the best shard.
     #[must_use]
     pub fn stage(&self) -> watch::Receiver<ShardStage> {
         self.gateway.stages().best()
@@ -247,7 +246,6 @@ impl BotConnection {
         self.stages.reached()
     }
 
-    /// Sets how many processes share the token and its rate limit.
     pub(crate) fn share_limits(&self, n_processes: usize) {
         self.courier.writer().door.budget.share(n_processes);
     }

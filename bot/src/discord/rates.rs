@@ -14,7 +14,6 @@ use crate::observe::{DiscordRoute, Meters};
 
 /// How long to hold other requests while a bucket's first request reveals its limit.
 const FIRST_TELLS: Duration = Duration::from_secs(1);
-/// The pause after a 429 without a duration.
 const UNTOLD: Duration = Duration::from_secs(1);
 /// Above this number of buckets, full ones are dropped.
 const REMEMBERED: usize = 1_000;
@@ -83,7 +82,6 @@ impl RateHeaders {
     }
 }
 
-/// A request's place in its bucket, until it is answered or dropped.
 pub(super) struct BucketSlot<'r> {
     rates: &'r RouteRates,
     key: &'r RouteKey,

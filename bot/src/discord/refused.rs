@@ -12,9 +12,7 @@ pub(super) type DoorResult<T> = std::result::Result<T, DoorError>;
 
 #[derive(Debug)]
 pub(super) enum DoorError {
-    /// Discord or a proxy answered with an error status.
     Refused(DiscordRefusal),
-    /// There was no connection, or it broke.
     Away(reqwest::Error),
     /// A rate limit lasts longer than the request may wait.
     Limited(Duration),
@@ -25,16 +23,13 @@ pub(super) enum DoorError {
 #[derive(Debug)]
 pub(super) struct DiscordRefusal {
     pub(super) status: u16,
-    /// Discord's JSON error code; 0 if there is none.
     pub(super) code: i64,
     said: String,
     pub(super) retry_after: Option<Duration>,
 }
 
-/// The consequence of a failure for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DoorErrorKind {
-    /// The channel or person is gone or inaccessible.
     Barred,
     This,
     Passes,

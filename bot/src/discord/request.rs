@@ -10,14 +10,10 @@ use crate::machine::{now, seed};
 use crate::record::GuildId;
 use crate::words::Lang;
 
-/// Required to set up the bot in a server.
 pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
-/// Required to run tournaments.
 pub(super) const EVENTS: Permissions = Permissions::MANAGE_EVENTS;
-/// Required to moderate games.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
-/// Required to ping roles that not everyone may mention.
 pub(super) const PING: Permissions = Permissions::MENTION_EVERYONE;
 
 pub(super) fn of_interaction(asked: &Interaction) -> Caller {
@@ -34,7 +30,6 @@ pub(super) fn of_interaction(asked: &Interaction) -> Caller {
     }
 }
 
-/// Returns how the bot is installed where the interaction happened.
 pub(super) fn home(asked: &Interaction) -> HelpHome {
     match (asked.guild, asked.outside) {
         (Some(_), _) if asked.is_of_server => HelpHome::Server,
@@ -101,7 +96,6 @@ mod tests {
     use super::*;
     use crate::record::ChannelId;
 
-    /// The JSON of a command in or outside of a server, with these authorising installations.
     fn sent(guild: Option<&str>, context: u8, owners: &Value) -> Value {
         let mut interaction = json!({
             "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3", "locale": "fr",

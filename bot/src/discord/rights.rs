@@ -20,7 +20,6 @@ pub(super) fn permission(right: BotRight) -> Permissions {
     }
 }
 
-/// Returns an invite link with the permissions for this purpose and all earlier ones.
 #[must_use]
 pub fn invite(application: u64, purpose: RightPurpose) -> String {
     let wanted = BotRight::VARIANTS.iter().copied().filter(|right| right.purpose() <= purpose);

@@ -52,7 +52,6 @@ impl Courier {
                 Ok(Presence::There(roles)) => drop(found.insert(*who, roles)),
                 Ok(Presence::Gone) => {}
                 Ok(Presence::Unknown) => return None,
-                // A failure must not delay other seasons.
                 Err(trouble) => {
                     trouble.log();
                     return None;

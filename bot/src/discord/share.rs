@@ -10,7 +10,6 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::observe::DiscordRoute;
 
-/// The number of requests that Discord accepts per second.
 const LIMIT: usize = 50;
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -29,7 +28,6 @@ pub(super) struct RequestBudget {
     of_tournaments: RequestWindow,
 }
 
-/// The times of recent and scheduled requests, oldest first.
 #[derive(Default)]
 struct RequestWindow(Mutex<VecDeque<Instant>>);
 

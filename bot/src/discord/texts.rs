@@ -23,7 +23,6 @@ use crate::words::Lang;
 const NO_HISTORY: [i64; 1] = [160_002];
 
 impl ReactionSign {
-    /// Returns the reaction to a text that was meant as a move but made none.
     pub(super) fn of(act: &RequestAct, answer: &Message) -> Option<ReactionSign> {
         let is_text = matches!(act, RequestAct::Play(play::PlayAsk::Said { .. } | play::PlayAsk::Overheard { .. }));
         let asks = !answer.choices.is_empty() || answer.buttons.iter().any(|button| button.press == Press::Confirm);
@@ -145,7 +144,6 @@ impl EventHandler {
         }
     }
 
-    /// Returns the author's language: from their commands, else their texts, else the channel's.
     async fn language_of(&self, message: &heard::Message) -> Lang {
         let place = message.guild.map(|guild| (guild, message.channel));
         let spoken = self.spoken.known(&message.author.id).and_then(|spoken| spoken.holds(message.guild.is_none()));

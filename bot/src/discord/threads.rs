@@ -31,7 +31,6 @@ pub(super) async fn bring_in(door: &DiscordDoor, thread: ChannelId, members: &[U
     }
 }
 
-/// Renames a thread and lets Discord archive it after an hour without messages.
 pub(super) async fn close(door: &DiscordDoor, thread: ChannelId, name: &str) -> DoorResult<()> {
     change(door, thread, json!({ "auto_archive_duration": HOUR }), name).await
 }

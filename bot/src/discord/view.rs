@@ -25,7 +25,6 @@ impl MessageView {
         MessageView::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
     }
 
-    /// Draws a message with `draw`. A picture that fails is described in words instead.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> MessageView {
         let in_words = message.boards_in_words(limits::CONTENT);
         let to_draw = if in_words.is_some() { &[][..] } else { &message.pictures };
@@ -117,12 +116,10 @@ impl MessageView {
         DiscordBody::with_files(reply, self.files)
     }
 
-    /// Returns an edit that keeps the message's files.
     pub(super) fn edit(self) -> DiscordBody {
         DiscordBody::json(&self.json())
     }
 
-    /// Returns an edit that replaces everything, or a public answer to an interaction.
     pub(super) fn replace(self) -> DiscordBody {
         DiscordBody::with_files(self.json(), self.files)
     }
@@ -264,7 +261,6 @@ mod tests {
     fn the_buttons_that_lead_on_stand_out() {
         let style =
             |press| serde_json::to_value(dress(&Button::new(press, "chess"), Lang::En)).unwrap()["style"].clone();
-        // Discord's numbers for blurple and grey.
         for press in [Press::Move, Press::LearnOn, Press::Puzzle, Press::PlayFirst] {
             assert_eq!(style(press), 1, "{press:?}");
         }

@@ -32,7 +32,6 @@ struct RoleVisibility {
     is_pinged: bool,
     /// Members with the role see channels without overwrites.
     sees: bool,
-    /// Members with the role see all channels.
     sees_all: bool,
     bot: Option<UserId>,
 }
@@ -159,7 +158,6 @@ fn note(servers: &mut HashMap<GuildId, ServerVisibility>, event: &HeardEvent) ->
     }
 }
 
-/// Returns a thread and its channel, if everyone who sees the channel sees the thread.
 fn public_thread(thread: &Channel) -> Option<(ChannelId, ChannelId)> {
     Some((thread.id, thread.parent.filter(|_| thread.is_public_thread())?))
 }
@@ -181,7 +179,6 @@ mod tests {
 
     const VIEW: u64 = 1 << 10;
 
-    /// A channel that allows and denies these permissions to everyone (role 9) or to members.
     fn channel(id: u64, overwrites: &[(u64, u8, u64, u64)]) -> Value {
         let overwrite = |(id, kind, allow, deny): &(u64, u8, u64, u64)| {
             let [id, allow, deny] = [id, allow, deny].map(u64::to_string);

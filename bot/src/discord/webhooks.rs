@@ -21,7 +21,6 @@ const LIFE: Duration = Duration::from_secs(14 * 60);
 /// The maximum number of messages to remember; others are edited with the bot's token.
 const REMEMBERED: usize = 20_000;
 
-/// `None` until known.
 pub(super) type AcknowledgementWatch = watch::Receiver<Option<bool>>;
 
 /// Waits for the acknowledgement; before it, the webhook does not exist.
@@ -45,7 +44,6 @@ pub(super) struct Webhook {
 }
 
 impl Webhook {
-    /// Edits the message and returns whether Discord accepted that.
     pub(super) async fn edit(self, door: &DiscordDoor, message: u64, edit: &DiscordBody) -> bool {
         if let WebhookTie::Pressed(acknowledged) = &self.tie
             && !is_there(acknowledged.clone()).await
@@ -126,12 +124,10 @@ enum AnswerStage {
 
 pub(super) enum AnswerWay {
     First,
-    /// A follow-up after this acknowledgement.
     Further(AcknowledgementWatch),
 }
 
 impl AnswerWay {
-    /// Waits until the answer is possible; false if it will not be.
     pub(super) async fn is_open(&self) -> bool {
         match self {
             AnswerWay::First => true,

@@ -23,7 +23,6 @@ pub struct Backups {
     folder: PathBuf,
     /// The prefix of file names: the store's folder name, so that stores can share a backup folder.
     name: String,
-    /// The interval between backups; zero turns them off.
     every: Millis,
     daily: usize,
     weekly: usize,
@@ -94,7 +93,6 @@ impl Backups {
         draft.publish()
     }
 
-    /// Returns the time of the last import, or the earliest possible time.
     pub(super) fn last_import(&self) -> Unix {
         let noted = fs::read_to_string(self.imported()).ok().and_then(|text| text.trim().parse().ok());
         Unix(noted.unwrap_or(i64::MIN))
@@ -173,7 +171,6 @@ impl Backups {
     }
 }
 
-/// Formats a time in UTC for file names: `20261121T183000Z`.
 fn stamp(time: Unix) -> String {
     let time = time.utc();
     let (day, hms) = (time.date(), time.as_hms());

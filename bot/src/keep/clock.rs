@@ -6,7 +6,6 @@ use super::KeepError;
 use super::status::decode;
 use crate::record::{ClocksRecord, HOUR, Millis, Unix, keys};
 
-/// If no bot used the store for this long, the clock is doubtful.
 const LONG: Millis = Millis::days(365);
 
 /// Returns a warning if `now` hardly fits the bot's last sign of life.

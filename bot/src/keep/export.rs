@@ -75,7 +75,6 @@ pub async fn export_watched(
     Ok(counts)
 }
 
-/// A file that gets its name when complete, and is removed if it never is.
 pub(super) struct DraftFile {
     file: File,
     path: PathBuf,

@@ -226,7 +226,6 @@ pub(super) fn deletion_in(key: &str, value: &[u8]) -> Option<(String, Unix)> {
     Some((digest, read::<ForgottenRecord>(value).map_or(Unix(0), |record| record.at)))
 }
 
-/// Returns all numbers in a text; each may be the id of a person.
 pub(super) fn numbers_in(text: &[u8]) -> impl Iterator<Item = u64> {
     text.split(|byte| !byte.is_ascii_digit()).filter_map(|digits| std::str::from_utf8(digits).ok()?.parse().ok())
 }

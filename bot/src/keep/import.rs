@@ -21,14 +21,12 @@ pub struct CheckedExport {
     checksum: String,
     counts: ExportCounts,
     pub(super) secret: Option<String>,
-    /// The deletions that the export already reflects.
     done: ForgottenSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportReport {
     pub counts: ExportCounts,
-    /// People in the export who have since deleted their data.
     pub n_forgotten: usize,
 }
 

@@ -29,10 +29,8 @@ pub struct StoreKeeper {
     not_before: Option<Unix>,
     /// The current series of failures has been logged.
     is_told: bool,
-    /// The same for the list of deletions.
     is_told_of_list: bool,
     last_made: Option<Unix>,
-    /// The day of the last backup before an erasure.
     erased_on: Option<i64>,
 }
 
@@ -156,7 +154,6 @@ impl StoreKeeper {
         self.last_made = Some(now);
     }
 
-    /// Records the result. Logs only the first of several failures in a row.
     fn note(&mut self, now: Unix, done: Result<PathBuf, KeepError>) {
         match done {
             Ok(path) => self.made(now, &path),
@@ -180,7 +177,6 @@ impl Drop for StoreKeeper {
     }
 }
 
-/// Returns the free bytes on a folder's disk. The folder may not exist yet.
 #[cfg(unix)]
 fn free(folder: &Path) -> Option<u64> {
     let there = folder.ancestors().find(|path| path.exists())?;

@@ -38,7 +38,6 @@ pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, Ke
 /// from before the last import do not count, since the imported file may have been older.
 pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, KeepError> {
     if store.get(keys::IMPORTING).await?.is_some() {
-        // An unfinished import has its own error.
         return Ok(None);
     }
     if store.first("").await?.is_none() {

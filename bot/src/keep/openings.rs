@@ -14,9 +14,7 @@ const TELL_EACH: u64 = 100_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpeningResults {
-    /// White's wins, draws, Black's wins.
     pub scores: [u64; 3],
-    /// The sum over all games.
     pub n_plies: u64,
 }
 
@@ -63,7 +61,6 @@ pub struct OpeningStatistics {
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningDepth {
     pub n_plies: usize,
-    /// The minimum number of games for a position to be listed.
     pub least: u64,
 }
 
@@ -133,7 +130,6 @@ fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, Posi
     }
 }
 
-/// Returns the frequent positions, sorted by ply, the most frequent first.
 fn often(positions: HashMap<u64, PositionCount>, least: u64) -> Vec<OpeningLine> {
     let mut often: Vec<_> = positions.into_values().filter(|counted| counted.results.n_games() >= least).collect();
     let line = |counted: &PositionCount| {

@@ -26,7 +26,6 @@ impl OperatorCommand {
         self.into()
     }
 
-    /// Returns the command that cancels this one if it is still pending.
     fn opposite(self) -> Option<OperatorCommand> {
         match self {
             OperatorCommand::Pause => Some(OperatorCommand::Resume),
@@ -137,7 +136,6 @@ mod tests {
         let desk = OperatorDesk::of(&folder.path().join("store"));
         let path = desk.leave(OperatorCommand::Pause).unwrap();
         assert!(desk.heard(OperatorCommand::Pause) && desk.words().is_empty());
-        // A folder can't be removed as a file.
         fs::create_dir(path).unwrap();
         assert!(!desk.heard(OperatorCommand::Pause));
         assert_eq!(desk.standing(), "");

@@ -8,7 +8,6 @@ pub fn for_owner_alone() {
     rustix::process::umask(rustix::fs::Mode::from_bits_truncate(0o077));
 }
 
-/// Returns which folders (store, backups, operator commands) other users of this machine can read.
 #[must_use]
 pub fn exposed(store: &Path, backups: Option<&Path>) -> Vec<PathBuf> {
     let beside = |name: &str| super::beside(store, name);

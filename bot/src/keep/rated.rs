@@ -24,7 +24,6 @@ struct RatedKind {
     /// a moderator excluded it from ratings.
     counted: HashMap<u64, (GameId, Option<u32>, bool)>,
     owners: HashMap<PlayerMark, UserId>,
-    /// The marks of players whose row was seen.
     met: HashSet<PlayerMark>,
     ledger: RatingLedger,
     /// The first row with different numbers, and the count of such rows.
@@ -50,7 +49,6 @@ impl RatedKind {
 }
 
 impl RatingVerifier {
-    /// Checks a game's number among rated games and White's half points; returns a problem, if any.
     pub(super) fn game(&mut self, record: &GameRecord, number: u64, halves: Option<u32>) -> Option<String> {
         let id = record.id;
         // An annulled game keeps its number.
@@ -131,7 +129,6 @@ impl RatingVerifier {
         problems
     }
 
-    /// Returns what is missing or left over at the end.
     pub(super) fn finish(self) -> Vec<String> {
         let mut problems = Vec::new();
         for (kind, of) in self.kinds {

@@ -82,7 +82,6 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
     }
 }
 
-/// Returns whether [`admit`] would change existing records.
 pub async fn needs_upgrade(store: &dyn Store) -> Result<bool, KeepError> {
     Ok(look(store).await? < SCHEMA && store.first("").await?.is_some())
 }

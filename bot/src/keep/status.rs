@@ -20,10 +20,8 @@ const HELD: Millis = Millis::minutes(1);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoreStatus {
-    /// Sorted by number.
     pub members: Vec<MemberStatus>,
     pub n_free: usize,
-    /// Games and tournaments with unposted news.
     pub n_waiting: usize,
     pub late: Millis,
     pub standing: OperatorHolds,

@@ -25,7 +25,6 @@ const LONGEST_END: u64 = 200;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportCounts {
     pub rows: u64,
-    /// The number of games and challenges among the rows.
     pub games: u64,
 }
 
@@ -147,7 +146,6 @@ impl<R: BufRead> ExportReader<R> {
         self.counts
     }
 
-    /// Returns the checksum, once the end has been read.
     pub fn checksum(&self) -> Option<&str> {
         self.ended.as_deref()
     }
@@ -167,7 +165,6 @@ impl<R: BufRead> ExportReader<R> {
     }
 }
 
-/// Reads only the counts in an export's last line.
 pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<ExportCounts, ExportFlaw> {
     let mut end = Vec::new();
     let read = file.seek(SeekFrom::End(0)).and_then(|len| file.seek(SeekFrom::Start(len.saturating_sub(LONGEST_END))));

@@ -7,7 +7,6 @@ use crate::record::{GameId, GameRecord, TalliedRecord, TrophyRecord, TrophySum, 
 
 #[derive(Default)]
 pub(super) struct TrophyVerifier {
-    /// The sum of each person's games, until their row is seen.
     tallies: BTreeMap<UserId, TrophySum>,
     /// The first game that should be counted but is not, and the number of such games.
     left: Option<(GameId, u64)>,
@@ -15,7 +14,6 @@ pub(super) struct TrophyVerifier {
 }
 
 impl TrophyVerifier {
-    /// Adds a game's credits; returns a problem with them, if any.
     pub(super) fn game(&mut self, record: &GameRecord) -> Option<String> {
         for (who, credit) in record.credits() {
             self.tallies.entry(who).or_default().add(&record.game, credit);

@@ -91,7 +91,6 @@ struct StoreVerifier {
     /// The last game seen, and the value of `meta/last-game`.
     last_game: u64,
     counted: u64,
-    /// The same for tournaments.
     last_tournament: u64,
     announced: u64,
 }
@@ -99,9 +98,7 @@ struct StoreVerifier {
 /// Which half of an index row and its record was seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IndexEvidence {
-    /// A record that requires the row.
     Must,
-    /// A record that allows the row.
     May,
     Row,
 }
@@ -182,7 +179,6 @@ impl StoreVerifier {
         }
     }
 
-    /// Parses a tournament's row and matches its index rows.
     fn tournament(&mut self, key: Key, text: &str, value: &[u8]) {
         match key {
             Key::Act(..) => self.reads::<ActRecord>(text, value),

@@ -127,7 +127,6 @@ impl Health {
         self.last_pulse.lock().unwrap_or_else(PoisonError::into_inner).map(|pulse| pulse.elapsed())
     }
 
-    /// Formats each fact of [`Health::readiness`], a pause and held games, one per line.
     #[must_use]
     pub fn told(&self) -> String {
         let [store, gateway, commands] = self.readiness();

@@ -280,7 +280,6 @@ impl Meters {
         self.events.get_or_create(&ByEvent::named(name)).inc();
     }
 
-    /// Counts a gateway event that could not be fully parsed.
     pub fn unread(&self, name: Option<&str>) {
         self.unread.get_or_create(&ByEvent::named(name)).inc();
     }
@@ -299,7 +298,6 @@ impl Meters {
         self.committed.observe(time.seconds());
     }
 
-    /// Counts a request to Discord by status; `None` without a response.
     pub fn request(&self, route: DiscordRoute, status: Option<u16>) {
         let counts = if route.counts() { "yes" } else { "no" };
         self.requests.get_or_create(&ByRequest { route: route.into(), counts, status: status.unwrap_or(0) }).inc();

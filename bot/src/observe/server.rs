@@ -22,7 +22,6 @@ use super::BotWatch;
 /// The maximum number of open connections. One more closes the oldest, so that slow clients can't block `/live`.
 const AT_ONCE: usize = 32;
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The pause after a failed accept, for example because of too many open files.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// OpenMetrics: <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
@@ -61,7 +60,6 @@ pub async fn serve(listener: TcpListener, watch: BotWatch) {
             let answer = service_fn(|request| ready(Ok::<_, Infallible>(answer(&watch, &request))));
             let mut http = http1::Builder::new();
             let http = http.keep_alive(false).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-            // A client that hangs up early misses the answer.
             let _ = timeout(PATIENCE, http.serve_connection(stream, answer)).await;
         });
         open.push_back(served.abort_handle());

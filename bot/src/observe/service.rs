@@ -10,7 +10,6 @@ use super::Health;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServiceState {
-    /// The store is open. Connecting to Discord may take longer.
     Ready,
     Stopping,
 }

@@ -27,9 +27,7 @@ impl fmt::Display for GameMoment {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
     pub by: StoredSide,
-    /// The number of plies that remained.
     pub to: usize,
-    /// The codes of the undone moves.
     pub undone: Vec<String>,
     pub at: Unix,
     /// The takeback made a rated game unrated.
@@ -37,7 +35,6 @@ pub struct Takeback {
     pub unrated: bool,
 }
 
-/// A takeback request, open until it is answered or a move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakebackAsked {
     pub by: StoredSide,
@@ -53,7 +50,6 @@ pub struct GameReopening {
     pub moment: GameMoment,
     /// How many verdicts at this moment were undone; in older records, in the whole game.
     pub times: u32,
-    /// The moderator's reason, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
@@ -61,7 +57,6 @@ pub struct GameReopening {
 /// More time for a game, granted by its tournament's organisers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeExtension {
-    /// The moment when it was granted or withdrawn.
     pub moment: GameMoment,
     /// How many times this happened at this moment.
     pub times: u32,
@@ -123,7 +118,6 @@ impl GameRecord {
         })
     }
 
-    /// Returns the last extension if it was made at this moment.
     #[must_use]
     pub fn longer_at(&self, moment: GameMoment) -> Option<&TimeExtension> {
         self.longer.as_ref().filter(|longer| longer.moment == moment)
@@ -136,7 +130,6 @@ impl GameRecord {
         self.longer = Some(TimeExtension { moment, times, hours, taken, answered });
     }
 
-    /// Shortens the line to `to` plies and closes the request. The game is no longer rated.
     pub fn take_back(&mut self, by: StoredSide, to: usize, now: Unix) {
         let undone = self.line.split_off(to);
         let unrated = std::mem::take(&mut self.rated);

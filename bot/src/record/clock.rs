@@ -50,7 +50,6 @@ impl ClockControl {
 pub enum ClockNotice {
     /// A third of the turn's initial time is left.
     Third,
-    /// A twelfth is left.
     Last,
     Up,
 }
@@ -147,7 +146,6 @@ impl GameClock {
         Side::ALL.into_iter().filter(move |side| each || *side == turn)
     }
 
-    /// Adds time to the clocks; notices can become due again.
     fn add(&mut self, turn: Side, time: Millis, now: BotTime) {
         for side in self.given(turn) {
             self.left[side as usize] += time;
@@ -212,7 +210,6 @@ impl GameClock {
         }
     }
 
-    /// Returns when the side to move runs out of time.
     #[must_use]
     pub fn deadline(&self) -> Option<BotTime> {
         self.running.map(|running| self.when_left(running, Millis::ZERO))
@@ -243,7 +240,6 @@ impl GameClock {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// Returns the clock's next event: a notice, or the end of a holiday.
     #[must_use]
     pub fn next(&self) -> Option<BotTime> {
         let back = self.running.filter(|running| !running.back).and_then(|running| running.back_at());
@@ -256,7 +252,6 @@ impl GameClock {
         self.notices().find(|(_, notice)| said.is_none_or(|said| *notice > said))
     }
 
-    /// Returns the last due notice, unless it was given already.
     #[must_use]
     pub fn notice_at(&self, now: BotTime) -> Option<ClockNotice> {
         let said = self.running?.said;
@@ -284,7 +279,6 @@ mod tests {
         ClockControl { start: Millis::days(3), increment: Millis::hours(12), cap: Millis::days(4) };
     const PER_MOVE: ClockControl = ClockControl { start: DAY, increment: DAY, cap: DAY };
 
-    /// Returns the clock and the time after turns of these lengths, beginning with White.
     fn after(control: ClockControl, turns: &[Millis]) -> (GameClock, BotTime) {
         let (mut clock, mut now) = (GameClock::new(control), BotTime(1_000_000));
         clock.run(Side::White, now);

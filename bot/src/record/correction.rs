@@ -7,7 +7,6 @@ use super::{GameId, Unix};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionKind {
-    /// The game no longer has a result.
     Annulled,
     /// The result is different, or counts for other ratings.
     Result,

@@ -83,7 +83,6 @@ impl RepeatInterval {
 pub struct SeasonOf {
     pub every: RepeatInterval,
     pub season: u32,
-    /// How many consecutive seasons before it had too few players.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub few: u32,
     /// When to announce the next season; its key is in a row `recurs/`. Absent if announced, or if there will be none.

@@ -16,7 +16,6 @@ const MOST: usize = 200;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FlagKind {
-    /// Points came from one or two opponents.
     Farming,
     /// Games were lost to another player within a few moves.
     Arranged,
@@ -39,7 +38,6 @@ pub struct Flag {
     pub is: FlagKind,
     pub game: String,
     pub who: PersonRef,
-    /// The winner of arranged losses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with: Option<PersonRef>,
     /// The last game's number among the rated games of its kind.
@@ -57,7 +55,6 @@ impl Flag {
         std::iter::once(self.who).chain(self.with)
     }
 
-    /// Replaces everyone except `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         self.who.forget_unless(me);
         self.with.iter_mut().for_each(|with| with.forget_unless(me));
@@ -74,7 +71,6 @@ pub struct AnsweredFlag {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlagsRecord {
-    /// Oldest first.
     #[serde(default)]
     pub answered: Vec<AnsweredFlag>,
     /// The number of open flags in the last automatic check, minus later answers.
@@ -103,7 +99,6 @@ impl FlagsRecord {
         self.answered.len() < before
     }
 
-    /// Records an answer, replacing an earlier one to the same flag.
     pub fn answer(&mut self, flag: Flag, at: Unix) {
         self.expire(at);
         self.answered.retain(|answered| !answered.flag.is_same(&flag));
@@ -112,7 +107,6 @@ impl FlagsRecord {
         self.waiting = self.waiting.saturating_sub(1);
     }
 
-    /// Returns the last game covered by a flag's answer.
     #[must_use]
     pub fn answered_up_to(&self, flag: &Flag) -> Option<u64> {
         self.answered.iter().find(|answered| answered.flag.is_same(flag)).map(|answered| answered.flag.last)
@@ -122,7 +116,6 @@ impl FlagsRecord {
         self.answered.iter().flat_map(|answered| answered.flag.people())
     }
 
-    /// Removes the answers that name `who`.
     pub fn forget(&mut self, who: UserId) {
         self.answered.retain(|answered| answered.flag.people().all(|named| named != who));
     }

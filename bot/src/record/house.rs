@@ -89,7 +89,6 @@ pub struct BanRecord {
     /// `Nobody` once they had their data deleted.
     pub who: GamePlayer,
     pub at: Unix,
-    /// When it ends automatically.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Unix>,
     /// The moderator's reason, cleaned but not yet escaped for Markdown.
@@ -231,7 +230,6 @@ impl DeedRecord {
         self.did.with_mut().iter_mut().for_each(|with| with.forget(who));
     }
 
-    /// Replaces everyone except `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         self.did.with_mut().iter_mut().for_each(|with| with.forget_unless(me));
         let whom = self.did.whom_mut();
@@ -270,7 +268,6 @@ pub struct ForgottenRecord {
     pub at: Unix,
 }
 
-/// A person's data, as exported on request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonExport {
     pub v: u32,
@@ -281,7 +278,6 @@ pub struct PersonExport {
     /// The same bans in full, with end and reason.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bans: Vec<(GuildId, BanRecord)>,
-    /// Moderators' actions about them, and their own actions as moderators.
     pub deeds: Vec<DeedRecord>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<(GuildId, AnsweredFlag)>,
@@ -294,7 +290,6 @@ pub struct PersonExport {
     /// Their ratings. Opponents are marks, which identify no person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ratings: Option<super::RatingRecord>,
-    /// How the rated games among `games` changed their ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rated: Vec<OwnChange>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -309,7 +304,6 @@ pub struct PersonExport {
     pub drafts: Vec<super::DraftRecord>,
 }
 
-/// How a rated game changed one player's ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnChange {
     pub game: GameId,

@@ -28,7 +28,6 @@ impl GameId {
 pub struct TournamentId(pub u64);
 
 impl TournamentId {
-    /// Parses `3` or `#3`.
     #[must_use]
     pub fn parse(text: &str) -> Option<TournamentId> {
         GameId::parse(text).map(|GameId(number)| TournamentId(number))
@@ -38,7 +37,6 @@ impl TournamentId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);
 
-/// A channel, thread or direct conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ChannelId(pub u64);
 

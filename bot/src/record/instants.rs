@@ -123,7 +123,6 @@ macro_rules! times_of_a_clock {
         pub struct $name(pub i64);
 
         impl $name {
-            /// Returns the span since the beginning of 1970 on this clock.
             #[must_use]
             pub const fn since_1970(self) -> Millis {
                 Millis(self.0)
@@ -179,7 +178,6 @@ impl Unix {
         utc(self.since_1970())
     }
 
-    /// Returns the number of UTC days since 1970.
     #[must_use]
     pub fn day(self) -> u64 {
         u64::try_from(self.0.div_euclid(DAY.0)).unwrap_or_default()
@@ -227,7 +225,6 @@ fn utc(since_1970: Millis) -> UtcDateTime {
 pub enum ClockName {
     Main,
     Direct,
-    /// The clock of a group of servers, by the group's number.
     Group(u32),
 }
 

@@ -37,7 +37,6 @@ pub struct Whereabouts {
 }
 
 impl Whereabouts {
-    /// Returns the channels whose readers could see the game.
     pub fn channels(self) -> impl Iterator<Item = ChannelId> {
         std::iter::once(self.channel).chain(self.parent)
     }
@@ -64,7 +63,6 @@ impl DoneRecord {
         })
     }
 
-    /// Returns where it could be watched; `None` for a private game.
     #[must_use]
     pub fn shown_in(&self) -> Option<Whereabouts> {
         Some(Whereabouts { guild: self.guild?, channel: self.channel?, parent: self.parent })
@@ -80,7 +78,6 @@ impl GameRecord {
         }
     }
 
-    /// Returns the channel where the players write: the thread, if there is one.
     #[must_use]
     pub fn channel(&self) -> Option<ChannelId> {
         match self.place {
@@ -100,7 +97,6 @@ impl GameRecord {
     }
 }
 
-/// A player's note about a position of a game, private until the game ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoteRecord {
     pub v: u32,
@@ -128,6 +124,5 @@ pub struct GameImport {
 pub struct NamedRecord {
     /// Every row up to this key has its rows.
     pub after: Option<String>,
-    /// All rows have theirs.
     pub is_whole: bool,
 }

@@ -39,7 +39,6 @@ pub enum Key {
     Done(UserId, Unix, GameId),
     /// A finished game that was visible in a server, by the time of its end.
     DoneHere(GuildId, Unix, GameId),
-    /// A tournament that a person is preparing in a server.
     Draft(UserId, GuildId),
     Due(BotTime, GameId),
     /// A tournament's player, by the order of joining.
@@ -75,7 +74,6 @@ pub enum Key {
     Place(ChannelId, GameId),
     /// A player's planned answers in a game. The row is removed when the game ends.
     Plan(GameId, Side),
-    /// A game where a computer player is to move.
     Program(GameId),
     /// A finished rated game of a kind, by its number in the order of their ends.
     Rated(String, u64),
@@ -246,7 +244,6 @@ impl Key {
         }
     }
 
-    /// Returns the person that the key itself names.
     #[must_use]
     pub fn person(&self) -> Option<UserId> {
         match self {

@@ -252,19 +252,16 @@ pub fn deeds(guild: GuildId) -> String {
     format!("{ALL_DEEDS}{}/", guild.0)
 }
 
-/// Newest first.
 #[must_use]
 pub fn dones(who: UserId) -> String {
     format!("{ALL_DONE}{}/", who.0)
 }
 
-/// Newest first.
 #[must_use]
 pub fn dones_here(guild: GuildId) -> String {
     format!("{ALL_DONE_HERE}{}/", guild.0)
 }
 
-/// Oldest first.
 #[must_use]
 pub fn imports(who: UserId) -> String {
     format!("{}{}/", Kind::Import.prefix(), who.0)
@@ -286,7 +283,6 @@ pub fn notes(id: GameId) -> String {
     format!("{ALL_NOTES}{:012}/", id.0)
 }
 
-/// In the order of the moves.
 #[must_use]
 pub fn notes_by(id: GameId, who: UserId) -> String {
     format!("{}{}/", notes(id), who.0)
@@ -302,7 +298,6 @@ pub fn places(channel: ChannelId) -> String {
     format!("{}{}/", Kind::Place.prefix(), channel.0)
 }
 
-/// In the order of their ends.
 #[must_use]
 pub fn rateds(game: &str) -> String {
     format!("{}{game}/", Kind::Rated.prefix())

@@ -17,12 +17,10 @@ pub struct LeadersRecord {
     pub parent: Option<ChannelId>,
     /// The message's language if neither the channel nor the server has a setting.
     pub lang: Lang,
-    /// Absent until it is posted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// When it was last checked for changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked: Option<Unix>,
     /// An administrator stopped it. The message is deleted first, then this row.

@@ -4,7 +4,6 @@ use strum::VariantArray;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum MetaKey {
-    /// The games that recently ended on time.
     Breaker,
     Commands,
     /// Rated games from before ratings existed still need their numbers.

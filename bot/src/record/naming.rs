@@ -12,7 +12,6 @@ use super::{
 pub trait NamingRecord: DeserializeOwned + Send + 'static {
     const KIND: Kind;
 
-    /// Returns the people it names, perhaps repeatedly.
     fn named(&self) -> Vec<UserId>;
 
     fn names(&self, who: UserId) -> bool {

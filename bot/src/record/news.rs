@@ -72,14 +72,12 @@ pub enum NewsKind {
     },
     /// Notifies the author of a declined draw offer, or of a takeback request at this moment.
     Declined {
-        /// True for a draw offer.
         draw: bool,
         at: GameMoment,
         /// Its author; absent in older news, which only the author reads.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<StoredSide>,
     },
-    /// One person's waiting games, including this one.
     Digest {
         at: Unix,
         /// The previous digests were the same.
@@ -91,10 +89,8 @@ pub enum NewsKind {
         /// The player without direct messages.
         side: StoredSide,
     },
-    /// The player to move has gone on holiday, or is back.
     Resting {
         side: StoredSide,
-        /// When they return.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<BotTime>,
     },
@@ -114,19 +110,16 @@ pub enum NewsKind {
     ThreadDone,
     /// The game continues after its end. Its thread reopens with a running game's name.
     ThreadAgain,
-    /// The server's announcement of the game's end.
     Announced {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undone: bool,
     },
-    /// A moderator excluded the finished game from ratings, or undid that.
     Unrated {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undone: bool,
     },
     /// Notifies the person who chose the announcements channel that the bot can't write there.
     CannotAnnounce { channel: ChannelId },
-    /// The bot lacks a permission in the game's channel.
     Lacking {
         /// The key word of the permission.
         permission: String,

@@ -24,7 +24,6 @@ pub struct PersonRecord {
     /// Hashes of blocked people who then had their data deleted; with the secret they are recognised if they return.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked_unknown: Vec<String>,
-    /// Their recent challenges and games against the bot, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<RecentChallenge>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,7 +39,6 @@ pub struct PersonRecord {
     pub waited: Option<(String, u32)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,
-    /// How many tasks are done in each game's lesson, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
     /// The tasks among them that the bot solved.
@@ -85,7 +83,6 @@ pub struct RecentChallenge {
     #[serde(with = "snowflake")]
     pub whom: Option<u64>,
     pub at: Unix,
-    /// A challenge to a person that was withdrawn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub withdrawn: bool,
 }

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanRecord {
     pub v: u32,
-    /// The moves that precede all plans.
     pub root: Vec<String>,
     /// Maps moves, as codes separated by spaces, to the code of the answer.
     pub answers: BTreeMap<String, String>,

@@ -22,7 +22,6 @@ pub struct PuzzlesRecord {
     /// How many in a row they solved without a wrong move.
     #[serde(default)]
     pub row: u32,
-    /// The longest such streak.
     #[serde(default)]
     pub longest: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,7 +34,6 @@ pub struct PuzzleCourse {
     /// How many in a row they solved in this grade without a wrong move.
     #[serde(default)]
     pub clean: u8,
-    /// How many puzzles of each grade they have seen.
     #[serde(default)]
     pub had: [u32; GRADES],
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,7 +57,6 @@ pub struct OpenPuzzle {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleSeen {
     pub game: String,
-    /// Absent for the game's open puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailySeen>,
     pub ply: usize,
@@ -83,7 +80,6 @@ pub struct DailyRow {
     pub day: u64,
     /// How many days in a row were solved, up to that day.
     pub row: u32,
-    /// The longest such streak.
     pub longest: u32,
 }
 
@@ -153,7 +149,6 @@ impl PuzzlesRecord {
         today.checked_sub(day).is_some_and(|late| late <= 1)
     }
 
-    /// Returns the current streak of solved daily puzzles; zero once a day was missed.
     #[must_use]
     pub fn daily_row(&self, today: u64) -> u32 {
         self.daily.filter(|daily| daily.day.saturating_add(1) >= today).map_or(0, |daily| daily.row)

@@ -33,7 +33,7 @@ pub struct LedgerRecord {
     /// Games from before ratings existed have numbers but are not rated yet. Until then there are no ratings.
     #[serde(default)]
     pub is_counting: bool,
-    /// Some rows of that generation are not settled yet.
+    /// Some rows of the current generation are not settled yet.
     #[serde(default)]
     pub settles: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -70,14 +70,12 @@ pub(super) fn note(corrections: &mut Vec<Correction>, further: impl IntoIterator
     corrections.drain(..corrections.len().saturating_sub(NAMED));
 }
 
-/// A game's effect on one rating of one player: before and after.
 pub type KeptChange = (KeptRating, KeptRating);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptEffects {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub here: Option<[KeptChange; 2]>,
-    /// It counted half there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_here: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -141,14 +139,11 @@ impl From<KeptLate> for LateAssessment {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedRecord {
     pub game: GameId,
-    /// White, then Black.
     pub seats: [PersonRef; 2],
     pub marks: [PlayerMark; 2],
-    /// White's score in half points.
     pub halves: u32,
     /// When it ended by the bot's own clock, but not before the previous game.
     pub ended: BotTime,
-    /// The server whose ratings it can change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
     /// The start of its server's season when it ended; absent if no season had begun.
@@ -168,7 +163,6 @@ pub struct RatedRecord {
     /// on time in any game in progress.
     #[serde(default, skip_serializing_if = "is_unknown")]
     pub moved: [Option<BotTime>; 2],
-    /// Set if it was lost on time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<KeptLate>,
     /// The rule that prevented it from counting when it ended, over all servers or at all.
@@ -226,7 +220,6 @@ impl RatedRecord {
         }
     }
 
-    /// Rates it after all earlier games of its kind; returns its effect.
     pub fn rate(&self, ledger: &mut RatingLedger) -> KeptEffects {
         match self.void {
             true => KeptEffects::default(),

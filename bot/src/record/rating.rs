@@ -91,7 +91,6 @@ pub struct KeptCareer {
     /// The last games, oldest first: opponent and end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recent: Vec<(PlayerMark, BotTime)>,
-    /// The first few different opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub met: Vec<PlayerMark>,
     /// The last games against people who later had their data deleted, oldest first: end and deletion.
@@ -101,10 +100,8 @@ pub struct KeptCareer {
     pub everywhere: Option<KeptStanding>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub here: BTreeMap<GuildId, KeptStanding>,
-    /// The start of an absence that has not ended yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<BotTime>,
-    /// The start of the last absence with an annulled game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub annulled: Option<BotTime>,
 }
@@ -163,12 +160,10 @@ impl From<&KeptCareer> for RatingCareer {
 pub struct OfKind {
     pub mark: PlayerMark,
     pub career: Computed<KeptCareer>,
-    /// Recent corrections of their ratings, oldest first.
     #[serde(default, skip_serializing_if = "Computed::is_default")]
     pub corrections: Computed<Vec<Correction>>,
 }
 
-/// How long a person can read why their ratings were recalculated.
 pub const CORRECTED: Millis = Millis::days(30);
 
 impl OfKind {

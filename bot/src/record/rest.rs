@@ -14,10 +14,8 @@ const LONGEST_REST: Millis = Millis::days(63);
 const SLOWEST: i64 = 3;
 /// How long weekends, night and zone stay fixed, so that players can't keep moving their night.
 const KEPT: Millis = Millis::days(7);
-/// How long a change can still be corrected.
 const MENDED: Millis = HOUR;
 
-/// The pauses of a player's clock, as stored for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockRest {
     /// How far the player's wall clock is ahead of the bot's own clock.
@@ -97,7 +95,6 @@ impl ClockRest {
     }
 }
 
-/// A turn before its player changed their rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnStart {
     pub began: BotTime,
@@ -105,7 +102,6 @@ pub struct TurnStart {
 }
 
 impl TurnStart {
-    /// Returns its latest end, however its player rests.
     #[must_use]
     pub fn end(&self) -> BotTime {
         self.began + SLOWEST * self.had + LONGEST_REST
@@ -120,12 +116,10 @@ pub struct RestRecord {
     pub night: Option<(u8, u8)>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
-    /// The start and end of the last holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub taken: BTreeMap<i32, u32>,
-    /// When the current settings took effect.
     #[serde(default)]
     pub since: BotTime,
     /// When weekends, night or zone last changed, apart from early corrections.

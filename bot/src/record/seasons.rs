@@ -8,7 +8,6 @@ use super::BotTime;
 /// them. The time before the first start is one season.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seasons {
-    /// Oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     starts: Vec<BotTime>,
     /// Starts are recorded up to this time; later ones follow from the calendar.
@@ -62,7 +61,6 @@ mod tests {
     use super::*;
     use crate::record::{DAY, Millis};
 
-    /// 15 May 2026.
     const MAY: BotTime = BotTime(1_778_803_200_000);
     const JULY: BotTime = BotTime(1_782_864_000_000);
     const OCTOBER: BotTime = BotTime(1_790_812_800_000);

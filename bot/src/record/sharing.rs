@@ -47,7 +47,6 @@ impl From<TournamentId> for WorkLane {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemberRecord {
     pub v: u32,
-    /// The machine's name and the process id, for the operator.
     pub address: String,
     /// A hash of the settings that all processes must agree on.
     pub config: String,

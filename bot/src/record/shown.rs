@@ -49,9 +49,7 @@ pub enum TimelyKind {
     Short,
     Rest,
     Idle,
-    /// A copy of their draw offer.
     Draw,
-    /// A copy of their takeback request.
     Takeback,
 }
 

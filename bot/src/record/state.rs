@@ -24,7 +24,6 @@ pub enum SideWish {
 pub enum GameState {
     Challenge {
         from: GamePlayer,
-        /// The challenged player; absent for an open challenge.
         to: Option<GamePlayer>,
         wish: SideWish,
         /// The maximum number of simultaneous games of a standing challenge, which stays open. If absent, the challenge
@@ -36,23 +35,18 @@ pub enum GameState {
         ratings: Option<RatingRange>,
     },
     Playing {
-        /// White, then Black.
         seats: [GamePlayer; 2],
-        /// The side that offers a draw, if an offer is open.
         offer: Option<StoredSide>,
     },
     Over {
-        /// White, then Black.
         seats: [GamePlayer; 2],
         /// Absent after a draw, and in a game that does not count.
         winner: Option<StoredSide>,
         /// A key word.
         reason: String,
     },
-    /// A challenge without a game.
     Closed {
         from: GamePlayer,
-        /// The challenged player; absent for an open challenge.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<GamePlayer>,
         by: PersonRef,
@@ -84,7 +78,6 @@ pub enum ClosureReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", content = "of", rename_all = "kebab-case")]
 pub enum GameOrigin {
-    /// An accepted standing challenge.
     Standing(GameId),
     /// An earlier game of the same two players, now with sides swapped.
     Rematch(GameId),

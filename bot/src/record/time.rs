@@ -16,7 +16,6 @@ pub const GRACE: Millis = Millis::seconds(15);
 pub struct TimeRecord {
     pub v: u32,
     pub beat: Unix,
-    /// How far the bot's clock is behind the machine's.
     pub away: Millis,
     /// The time on the bot's clock while the operator has stopped it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -81,7 +80,6 @@ impl TimeRecord {
 pub struct ClockLag {
     /// The main clock's time at the shard's last heartbeat.
     pub seen: BotTime,
-    /// How far the clock is behind the main one.
     pub lag: Millis,
 }
 
@@ -90,12 +88,10 @@ impl ClockLag {
         ClockLag { seen: main, lag: Millis::ZERO }
     }
 
-    /// Returns the clock's time at a time of the main one.
     fn shows(self, main: BotTime) -> BotTime {
         main.clamp(self.seen, self.seen + GRACE) - self.lag
     }
 
-    /// Records the shard's heartbeat, which does not change the clock's time.
     fn beat(self, main: BotTime) -> ClockLag {
         ClockLag { seen: main, lag: main - self.shows(main) }
     }
@@ -262,13 +258,11 @@ impl ClockConverter {
         self.shows(self.main.beat)
     }
 
-    /// Returns when it will reach `time` if it does not stop.
     #[must_use]
     pub fn when(&self, time: BotTime) -> Unix {
         self.main.when(time + self.lag())
     }
 
-    /// Returns how far it is behind the machine's clock.
     #[must_use]
     pub fn away(&self) -> Millis {
         self.main.away + self.lag()
@@ -403,7 +397,6 @@ mod tests {
         let mut record = ClocksRecord::from(TimeRecord::new(START));
         let (all, mut now) = (shards(3), START);
         record = record.beat(now, &all);
-        // Direct messages stay with the first shard.
         for _ in 0..720 {
             now += BEAT;
             record = record.beat(now, &all[..2]);

@@ -18,7 +18,6 @@ pub enum TournamentStage {
     Open,
     Running,
     Finished,
-    /// The organiser cancelled it, or it could not be announced.
     Cancelled,
 }
 
@@ -78,7 +77,6 @@ pub struct TournamentRecord {
     /// Calendar events that have happened since the last round began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub passed: Vec<PastOccasion>,
-    /// Its start was postponed because too few had joined.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub put_off: bool,
     /// The last round's deadline waits for the organiser, since it would decide too much.
@@ -87,7 +85,6 @@ pub struct TournamentRecord {
     /// The role to ping when a round begins. The person who chose it had Discord's permission.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
-    /// The league's previous season, whose tables determine the divisions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub previous: Option<TournamentId>,
     /// The number of its rows [`super::keys::Key::Rung`], if it is a ladder.
@@ -118,7 +115,7 @@ pub struct TournamentRecord {
     pub series: Option<SeasonOf>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runners: Option<RoleId>,
-    /// That role is pinged for questions. The person who chose it had Discord's permission.
+    /// The role is pinged for questions. The person who chose it had Discord's permission.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pings_runners: bool,
     /// Nothing begins automatically until an organiser resumes it. Games continue.
@@ -126,13 +123,11 @@ pub struct TournamentRecord {
     pub paused: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<BotTime>,
-    /// Why the next round cannot be paired; the organisers must decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stuck: Option<PairingObstacle>,
     /// Players who must not meet; the lower number first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<[PlayerNumber; 2]>,
-    /// Manual pairings for the next round: White and Black.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub by_hand: Vec<[PlayerNumber; 2]>,
     #[serde(default, skip_serializing_if = "is_zero")]

@@ -148,10 +148,8 @@ impl TournamentAct {
 pub enum TournamentAct {
     Result {
         round: u16,
-        /// From 1.
         board: u16,
         verdict: KeptVerdict,
-        /// The result before, if there was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<KeptVerdict>,
     },
@@ -177,7 +175,6 @@ pub enum TournamentAct {
     /// A player challenged another on a ladder.
     Challenged {
         id: u16,
-        /// The challenger.
         climber: u16,
         /// The challenged player.
         holder: u16,
@@ -188,7 +185,6 @@ pub enum TournamentAct {
         to: u16,
         /// Their challenge got no answer.
         unanswered: bool,
-        /// Their challenge was declined.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         declined: bool,
     },
@@ -217,7 +213,6 @@ pub enum TournamentAct {
     Returned { number: PlayerNumber },
     /// Two players must not meet, or may meet again.
     Apart {
-        /// The lower number first.
         players: [PlayerNumber; 2],
         /// True if they must not meet.
         apart: bool,

@@ -26,12 +26,10 @@ pub struct PastOccasion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReminderRecord {
     pub v: u32,
-    /// The numbers in the entrants' keys.
     pub to: Vec<u32>,
     /// Direct messages, rather than a public one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub direct: bool,
-    /// The public message was impossible.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub instead: bool,
 }

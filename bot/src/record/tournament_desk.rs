@@ -87,12 +87,11 @@ pub enum PriorState {
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
     },
-    /// A game's time, without these hours.
+    /// A game's time before an extension.
     Time {
         game: GameId,
-        /// The moment when it got more.
+        /// The moment of the extension.
         at: GameMoment,
-        /// The additional hours.
         hours: u32,
     },
     /// When sign-up would have closed.
@@ -119,7 +118,6 @@ pub struct Plea {
     /// The round, and the player's board in it, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<(u16, u16)>,
-    /// The player's words, cleaned but not yet escaped for Markdown.
     pub says: String,
     /// The player knows that it needs no answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -145,7 +143,6 @@ pub struct Plea {
 pub enum PleaKind {
     /// A win, since the opponent does not come.
     Win,
-    /// A date agreed with the opponent.
     Date,
     Adjourn,
     Appeal,
@@ -159,7 +156,6 @@ impl PleaKind {
         matches!(self, PleaKind::Date | PleaKind::Adjourn)
     }
 
-    /// Returns whether only the organisers see it and its answer.
     #[must_use]
     pub fn is_secret(self) -> bool {
         self == PleaKind::Apart

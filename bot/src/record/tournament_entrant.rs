@@ -21,7 +21,6 @@ pub struct EntrantRecord {
     /// Their number in the pairings, from 1, set when sign-up closes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u16>,
-    /// The first round without them after they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u16>,
     /// The organisers removed them, and only organisers can bring them back.
@@ -29,7 +28,6 @@ pub struct EntrantRecord {
     pub out: bool,
     #[serde(default, skip_serializing_if = "Admission::is_in")]
     pub admission: Admission,
-    /// They checked in, where that is required.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub here: bool,
     /// The first round that they could play, if they joined late.
@@ -38,7 +36,6 @@ pub struct EntrantRecord {
     /// The round that they missed without notice. A Swiss pairs them again only once they report back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<u16>,
-    /// Every round missed without notice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missed: Vec<MissedRound>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -68,7 +65,6 @@ pub struct EntrantRecord {
     /// The messages about their missed rounds, each with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<(u16, SentMessage)>,
-    /// The message about their joining and leaving.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came: Option<EntrantMessage>,
 }

@@ -13,7 +13,6 @@ pub enum Admission {
     #[default]
     In,
     Waiting,
-    /// The organiser must admit them.
     Asking,
     Refused,
 }
@@ -40,11 +39,9 @@ pub struct ApartRecord {
     pub pairs: Vec<(PlayerNumber, PlayerNumber)>,
 }
 
-/// How a person gets news of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewsRoute {
-    /// By a ping in the tournament's channel.
     Called,
     Direct,
 }

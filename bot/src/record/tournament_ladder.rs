@@ -66,13 +66,11 @@ pub enum LadderEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CallRecord {
     pub id: u16,
-    /// The number of the action that announced it.
     pub act: u32,
     /// The round in the keys of its news.
     pub round: u16,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<SentMessage>,
-    /// The message to the challenged player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub direct: Option<SentMessage>,
 }
@@ -83,7 +81,6 @@ pub enum KeptEnding {
     Climber,
     Holder,
     Drawn,
-    /// It does not count.
     Annulled,
 }
 

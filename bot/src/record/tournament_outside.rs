@@ -34,7 +34,6 @@ pub enum ScheduledStage {
     Over,
 }
 
-/// The role that the bot made for the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayersRole {
     pub id: RoleId,
@@ -46,7 +45,6 @@ pub struct PlayersRole {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRoom {
     pub round: u16,
-    /// The round's announcement, where the thread opens.
     pub sent: SentMessage,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<ChannelId>,
@@ -56,7 +54,6 @@ pub struct RoundRoom {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SharedThread {
-    /// The player with White.
     Player,
     /// The round. Until its thread is open, the game has no messages.
     Round,
@@ -71,7 +68,6 @@ pub enum OrganiserWarning {
     /// The server has no more threads; games continue in direct messages.
     ThreadsFull,
     NoWriting,
-    /// The announcement was deleted; the bot reposts it once.
     AnnouncementGone,
     /// The channel was deleted; the tournament waits until it is moved.
     ChannelGone,

@@ -12,9 +12,7 @@ use super::{BotTime, GameId, KeptTable, Millis, PastOccasion, SentMessage, Tourn
 pub struct BoardOf {
     #[serde(rename = "of")]
     pub tournament: TournamentId,
-    /// From 1.
     pub round: u16,
-    /// From 1.
     pub board: u16,
     /// The game was annulled. The board has another game, or none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -51,10 +49,8 @@ pub enum CupStage {
 pub struct ActedRound {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<CupStage>,
-    /// All its matches are replays.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
-    /// White and Black at its board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pair: Option<[PlayerNumber; 2]>,
 }
@@ -63,7 +59,6 @@ pub struct ActedRound {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRecord {
     pub v: u32,
-    /// From 1.
     pub number: u16,
     pub at: Unix,
     pub pairs: Vec<KeptPair>,
@@ -86,7 +81,6 @@ pub struct RoundRecord {
     pub early: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<KeptTable>,
-    /// The message with its announcement and results.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<SentMessage>,
     /// How many undone starts preceded this pairing. Distinguishes the announcements of a repeatedly paired round.
@@ -210,7 +204,6 @@ pub struct PassedCandidate {
 #[strum(serialize_all = "kebab-case")]
 pub enum PassedWhy {
     Met,
-    /// Another rule of the tournament.
     Rule,
     SameColour,
     /// Another player would be left without an opponent.
@@ -313,9 +306,7 @@ pub enum KeptVerdict {
     White,
     Draw,
     Black,
-    /// White did not come.
     ForfeitWhite,
-    /// Black did not come.
     ForfeitBlack,
     ForfeitBoth,
     /// It does not count, since a player left a round robin early.

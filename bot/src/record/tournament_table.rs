@@ -9,7 +9,6 @@ pub struct KeptTable {
     /// The codes of the tie-breaks, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub codes: Vec<String>,
-    /// Best first.
     pub rows: Vec<KeptPlace>,
 }
 

@@ -12,9 +12,7 @@ use super::{GameClock, MINUTE, Millis, RatingRange, RoleId, TournamentExtras, Un
 pub enum TournamentFormat {
     /// The FIDE (Dutch) system.
     Swiss,
-    /// Every pair meets once.
     RoundRobin,
-    /// Every pair meets twice.
     DoubleRoundRobin,
     /// A lost match eliminates.
     KnockOut,
@@ -112,10 +110,9 @@ pub struct CalendarTerms {
     /// When sign-up closes and the first round begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Unix>,
-    /// How many hours before the start check-in opens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in: Option<u16>,
-    /// The same in minutes, if it is not a whole number of hours. Then `check_in` is rounded up.
+    /// Minutes before the start, if check-in opens less or more than whole hours before. Then `check_in` is rounded up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in_minutes: Option<u16>,
     /// The maximum number of days of a round. The next one begins then, or when all games are over.
@@ -124,7 +121,6 @@ pub struct CalendarTerms {
     /// The rule for games that are unfinished after [`CalendarTerms::days`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: LateRule,
-    /// Organisers start each round except the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_press: bool,
 }
@@ -137,7 +133,6 @@ impl CalendarTerms {
         hours.map(|hours| self.check_in_minutes.map_or(hours, |minutes| Millis::minutes(minutes.into())))
     }
 
-    /// Sets how long before the first round check-in opens, in whole minutes.
     pub fn set_check_in(&mut self, span: Option<Millis>) {
         let minutes = span.and_then(|span| u16::try_from(span.whole(MINUTE)).ok());
         self.check_in = minutes.map(|minutes| minutes.div_ceil(60));
@@ -158,7 +153,6 @@ pub enum LateRule {
     Draw,
     /// The player who has used less of the clock wins.
     Clock,
-    /// The player to move loses by forfeit.
     Forfeit,
 }
 
@@ -171,10 +165,9 @@ pub struct ScoringTerms {
     /// How many replays a drawn match gets; absent for the `tournament` crate's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replays: Option<u16>,
-    /// If a match is still drawn after that, lots are drawn; otherwise the better seed wins.
+    /// If the last replay is drawn, lots are drawn; otherwise the better seed wins.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_lot: bool,
-    /// The losers of the semi-finals meet.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
     /// Players cannot agree to a draw before this move.

@@ -14,7 +14,6 @@ const IN_PUBLIC: u32 = 100;
 pub enum TidingTurn {
     First,
     Round(u16),
-    /// After everything else.
     Last,
 }
 
@@ -29,7 +28,6 @@ impl From<u16> for TidingTurn {
 }
 
 impl TidingTurn {
-    /// Returns its number in keys and nonces.
     #[must_use]
     pub fn number(self) -> u16 {
         match self {

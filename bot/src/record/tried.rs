@@ -8,13 +8,11 @@ use super::{ChannelId, Millis, PersonRecord, Unix};
 /// How long that board takes precedence over games elsewhere.
 const LATELY: Millis = Millis::hours(1);
 
-/// How long not to record the same board again.
 const NOTED: Millis = Millis::seconds(20);
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaskSeen {
     pub game: String,
-    /// From 1.
     pub number: usize,
     pub at: Unix,
     /// The channel where they saw it; absent in older records.
@@ -26,10 +24,8 @@ pub struct TaskSeen {
 pub enum SeenBoard<'a> {
     Task {
         game: &'a str,
-        /// The number of the task, from 1.
         number: usize,
     },
-    /// An open puzzle, or a daily puzzle.
     Puzzle {
         game: &'a str,
         /// Its name among the game's puzzles.
@@ -121,7 +117,6 @@ impl PersonRecord {
     }
 }
 
-/// Returns whether the board was recorded too recently to record it again.
 fn is_noted(at: Unix, now: Unix) -> bool {
     now < at + NOTED
 }

@@ -23,7 +23,6 @@ pub enum Trophy {
         game: String,
         number: u32,
     },
-    /// A win against a player with a much higher rating.
     Giant,
     Feat {
         /// The name of the [`rules::MateFeat`].
@@ -36,7 +35,6 @@ pub enum Trophy {
 pub struct TrophyCredit {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
-    /// A win against a player with a much higher rating.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub giant: bool,
     /// The names of the feats of their checkmate.
@@ -61,13 +59,10 @@ fn is_zero(number: &u32) -> bool {
 /// The sum of a person's games. It does not depend on their order, and each can be removed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophySum {
-    /// By the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub kinds: BTreeMap<String, KindTally>,
-    /// The number of wins against a much higher rating.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub giants: u32,
-    /// How often they did each feat, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub feats: BTreeMap<String, u32>,
 }
@@ -141,7 +136,6 @@ pub struct TalliedRecord {
 }
 
 impl GameRecord {
-    /// Returns the players with a counted credit, and that credit.
     pub fn credits(&self) -> impl Iterator<Item = (UserId, &TrophyCredit)> {
         let seats = self.seats().into_iter().flatten().map(|player| player.id.person());
         let credits = self.tallied.iter().flatten();

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{ClosureReason, GamePlace, GameRecord, GameState, UserId};
 
-/// The holder of a seat, or the author of a logged action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "Kept", into = "Kept")]
 pub enum PersonRef {
@@ -17,7 +16,6 @@ pub enum PersonRef {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ProgramPlayer {
-    /// From 1 to [`engine::LEVELS`].
     pub level: u8,
     /// The [`engine::VERSION`] when the game began; a newer engine continues in its place.
     pub engine: u32,
@@ -116,7 +114,6 @@ impl From<PersonRef> for u64 {
     }
 }
 
-/// A player as a game knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GamePlayer {
     pub id: PersonRef,
@@ -140,7 +137,6 @@ impl GamePlayer {
 }
 
 impl GameRecord {
-    /// Returns everyone named in the record, so that their name can be removed.
     fn players_mut(&mut self) -> impl Iterator<Item = &mut GamePlayer> {
         let people: Vec<_> = match &mut self.state {
             GameState::Challenge { from, to, .. } | GameState::Closed { from, to, .. } => {

@@ -55,7 +55,6 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// Returns whether another process took over the lane and its work.
     #[must_use]
     pub fn is_overtaken(&self) -> bool {
         let Trouble::Failed(BotFailure { source, .. }) = self else { return false };

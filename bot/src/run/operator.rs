@@ -80,7 +80,6 @@ impl OperatorService {
         Ok(())
     }
 
-    /// Updates the list of deletions, in every process, and makes due backups.
     pub(super) async fn back_up(&self, app: &App, watch: &BotWatch) -> Result<(), Trouble> {
         let mut keeper = self.keeper.lock().await;
         keeper.keep_list(now()).await;

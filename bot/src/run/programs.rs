@@ -11,7 +11,6 @@ use crate::refusal::Trouble;
 use crate::think::ThinkPool;
 
 const LOOKS: Duration = Duration::from_millis(300);
-/// The pause after a computer player's move could not be carried out.
 const AFTER_TROUBLE: Duration = Duration::from_secs(5);
 
 /// Lets computer players think on their turn, and carries out their moves. Without a connection to Discord their moves

@@ -24,7 +24,6 @@ impl TextKey {
         panic!("words/en.ftl has no such key")
     }
 
-    /// Completes a key with data, for example the name of a setting or the id of a game.
     #[must_use]
     pub fn completed(key: fmt::Arguments<'_>) -> TextKey {
         TextKey(key.to_string().into())

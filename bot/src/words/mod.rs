@@ -32,7 +32,6 @@ impl Lang {
     /// The fallback comes first.
     pub const ALL: [Lang; Lang::COUNT] = [Lang::En, Lang::Fr];
 
-    /// Returns the language for a Discord locale such as `en-US` or `fr`.
     #[must_use]
     pub fn of_locale(locale: &str) -> Lang {
         if locale.starts_with("fr") { Lang::Fr } else { Lang::En }
@@ -61,9 +60,7 @@ pub struct Text {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextArg {
-    /// Inserted unchanged.
     Plain(String),
-    /// A sentence of the words files, translated for the reader.
     Said(Text),
 }
 
@@ -185,7 +182,6 @@ pub fn clean_name(name: &str) -> String {
     if plain.trim().is_empty() { "?".to_owned() } else { plain }
 }
 
-/// Makes typed text safe to quote in backticks.
 #[must_use]
 pub fn quote(typed: &str) -> String {
     plain(typed, 40)
@@ -196,7 +192,6 @@ pub fn shows_nothing(typed: &str) -> bool {
     quote(typed).is_empty()
 }
 
-/// Makes typed sentences safe to show to others.
 #[must_use]
 pub fn sentence(typed: &str) -> String {
     escape(&plain(typed, 200))

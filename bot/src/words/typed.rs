@@ -9,7 +9,6 @@ use super::{Lang, Text, TextKey};
 /// Values built from the words files, cached because every text in a thread is compared with them.
 pub(crate) type WordCache<K, T> = LazyLock<Mutex<HashMap<K, &'static T>>>;
 
-/// Returns a cached value, building it on first use. It lives as long as the program.
 pub(crate) fn known<K: Eq + Hash, T>(all: &WordCache<K, T>, of: K, make: impl FnOnce() -> T) -> &'static T {
     let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
     all.entry(of).or_insert_with(|| Box::leak(Box::new(make())))

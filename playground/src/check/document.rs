@@ -12,7 +12,6 @@ const SCHEMAS: &str = "#/components/schemas/";
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ApiDocument<'a> {
-    /// By path, then by lower-case method.
     #[serde(borrow)]
     paths: BTreeMap<&'a str, BTreeMap<&'a str, &'a RawValue>>,
     #[serde(borrow)]

@@ -105,7 +105,6 @@ impl SchemaChecker {
         }
     }
 
-    /// Disables the checks of the playground's own answers and events.
     pub(crate) fn expect_odd(&self) {
         self.is_odd.store(true, Ordering::Relaxed);
     }

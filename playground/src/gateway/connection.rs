@@ -17,7 +17,6 @@ use crate::core::PlaygroundCore;
 use crate::happening::Happening;
 use crate::world::{objects, people};
 
-/// How long a client has to close its connection.
 const GOODBYE: Duration = Duration::from_secs(2);
 const SILENCE: Duration = Duration::from_millis(82_500);
 /// The number of disconnected sessions that can still be resumed.

@@ -18,7 +18,6 @@ pub(crate) mod intent {
 pub(crate) struct GatewayEvent {
     pub(crate) name: &'static str,
     pub(crate) data: Value,
-    /// `None` for direct messages.
     pub(crate) guild: Option<u64>,
     /// One of these intents is required; 0 means that the event is always sent.
     pub(crate) intents: u64,

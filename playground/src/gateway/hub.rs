@@ -12,7 +12,6 @@ use super::session::{HubSession, SessionOutput};
 use crate::alter::Alterations;
 use crate::happening::{Happening, HappeningFeed};
 
-/// The time between two heartbeats, as on Discord.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +99,6 @@ impl GatewayHub {
         self.sessions().iter().any(|session| session.out.is_some() && session.intents & intent::MESSAGE_CONTENT != 0)
     }
 
-    /// Returns whether some session would receive an event, now or after a resume.
     pub(crate) fn has_session(&self) -> bool {
         !self.sessions().is_empty()
     }

@@ -59,7 +59,6 @@ impl HubSession {
         }
     }
 
-    /// Returns the events after `seq`; `None` if some have been dropped.
     pub(super) fn missed(&self, seq: u64) -> Option<Vec<String>> {
         let complete = self.kept.front().is_none_or(|(first, _)| *first <= seq + 1);
         complete.then(|| self.kept.iter().filter(|(s, _)| *s > seq).map(|(_, frame)| frame.clone()).collect())

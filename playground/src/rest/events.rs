@@ -10,7 +10,6 @@ use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 
-/// The states of an event.
 const SCHEDULED: u64 = 1;
 const ACTIVE: u64 = 2;
 const COMPLETED: u64 = 3;

@@ -102,7 +102,6 @@ impl WorldChannel {
         }
     }
 
-    /// Returns Discord's channel object; `denied` is what the bot cannot do here.
     pub(crate) fn object(&self, denied: Permissions) -> Value {
         let id = self.id.to_string();
         let last = self.last_message.map(|id| id.to_string());

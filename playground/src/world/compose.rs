@@ -188,7 +188,6 @@ impl PlaygroundWorld {
         self.put_channel(channel);
     }
 
-    /// Changes a message by the fields in `body`, without announcing it.
     pub(crate) fn rewrite(
         &mut self,
         clock: &WorldClock,

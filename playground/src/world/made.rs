@@ -15,7 +15,6 @@ pub(crate) struct BotCreations {
     pub(crate) left: BTreeSet<u64>,
     /// The server has its maximum of active threads, so no more can be opened.
     pub(crate) threads_full: bool,
-    /// The bot's permissions in the whole server, in addition to the README's.
     pub(crate) granted: super::Permissions,
     pub(crate) denied: super::Permissions,
 }

@@ -22,7 +22,6 @@ pub(crate) struct WorldMessage {
     pub(crate) at: u64,
     /// Discord's object without reactions, thread and referenced message, which are added for display.
     pub(crate) object: Value,
-    /// Each emoji object with the users who reacted with it.
     pub(crate) reactions: Vec<(Value, Vec<u64>)>,
     pub(crate) reply_to: Option<u64>,
     /// A value from the sender to recognise duplicates. Shown only when the message is created.
@@ -63,7 +62,6 @@ fn find_component<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Valu
     })
 }
 
-/// Returns the text of a nonce, which may also be a number.
 pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
     match nonce {
         Value::Null => None,

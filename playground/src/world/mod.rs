@@ -49,12 +49,10 @@ pub(crate) struct PlaygroundWorld {
     pub(crate) made: made::BotCreations,
     pub(crate) locale: String,
     pub(crate) store: WorldStore,
-    /// The base URL of files: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 
 impl PlaygroundWorld {
-    /// Loads the world, adding missing fixed channels.
     pub(crate) fn load(store: WorldStore, base: String) -> Result<Self, String> {
         let mut world = Self {
             channels: BTreeMap::new(),
@@ -127,7 +125,6 @@ impl PlaygroundWorld {
         self.channels.insert(channel.id, channel);
     }
 
-    /// Stores a message in memory and, unless it is private, on disk.
     pub(crate) fn put_message(&mut self, message: WorldMessage) {
         if message.visible_to.is_none() {
             self.store.put_message(&message);

@@ -59,7 +59,6 @@ fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
     })
 }
 
-/// Returns a hash in the form of Discord's picture names.
 fn hash(n: u64) -> String {
     format!("{:032x}", u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }
@@ -113,7 +112,6 @@ pub(crate) fn bot_role(permissions: Permissions) -> Value {
     bot
 }
 
-/// Returns the fixed roles: everyone's, the bot's, the members', the players' and some more.
 pub(crate) fn roles(bot: Value) -> Value {
     let everyone = role(GUILD, "@everyone", 0, Permissions::EVERYONE);
     let players = role(PLAYER_ROLE, "Players", 2, Permissions::default());

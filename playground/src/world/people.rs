@@ -100,7 +100,6 @@ pub(crate) fn nick(id: u64) -> Option<&'static str> {
     (id == PEOPLE[5].id).then_some("Farid ♜ (UTC+1)")
 }
 
-/// Returns a person's permissions in the server. The first person owns it and may do everything.
 pub(crate) fn permissions(id: u64) -> Permissions {
     if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::MEMBER }
 }

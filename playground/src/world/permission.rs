@@ -26,7 +26,6 @@ impl Permissions {
 
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
-    /// Create scheduled events, and change one's own.
     pub const CREATE_EVENTS: Self = Self(1 << 44);
 
     pub const PIN_MESSAGES: Self = Self(1 << 51);
@@ -88,7 +87,6 @@ impl Permissions {
         ("ADD_REACTIONS", Self::ADD_REACTIONS),
     ];
 
-    /// The permissions that the page can grant in the whole server.
     pub(crate) const MORE: [(&str, Self); 10] = [
         ("MENTION_EVERYONE", Self::MENTION_EVERYONE),
         ("MANAGE_ROLES", Self::MANAGE_ROLES),

@@ -28,7 +28,6 @@ pub(crate) struct Sublimits {
     unfound: HashMap<u64, u32>,
 }
 
-/// Records a use. Returns the time to wait, in milliseconds, if the limit was reached.
 fn take(uses: &mut Vec<u64>, now: u64, (most, within): (usize, u64)) -> Option<u64> {
     uses.retain(|at| now < at + within);
     if let Some(first) = uses.first().filter(|_| uses.len() >= most) {

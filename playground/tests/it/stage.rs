@@ -61,7 +61,6 @@ impl Stage {
         read(if body.is_null() { request } else { request.json(&body) }).await
     }
 
-    /// Sends the same request and returns the whole answer.
     pub(crate) async fn raw(&self, method: &str, path: &str, body: Value) -> reqwest::Response {
         self.request(method, path).json(&body).send().await.unwrap()
     }
@@ -176,7 +175,6 @@ impl Socket {
         self.stream.send(Message::text(frame.to_string())).await.unwrap();
     }
 
-    /// Returns the next frame, or the close code (0 without one).
     pub(crate) async fn frame(&mut self) -> Result<Value, u16> {
         loop {
             match tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("a frame in time") {

@@ -92,7 +92,6 @@ impl ArenaArgs {
         Ok(())
     }
 
-    /// Prints a table: each level against lower levels, the extreme levels against fixed players.
     fn ladder(&self, pairs: u32, levels: std::ops::RangeInclusive<usize>) {
         print(format_args!("{}", contest::HEAD));
         let row = |first: &str, second: &str| {

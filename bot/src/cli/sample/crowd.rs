@@ -32,7 +32,6 @@ pub struct RobotCrowd<'a> {
     hall: u64,
     organiser: u64,
     robots: Vec<u64>,
-    /// Robots that try to join after the start.
     late: Vec<u64>,
     /// Games and moments where a robot tried to act, so far without a visible effect.
     tried: BTreeSet<(u64, u64)>,
@@ -306,7 +305,6 @@ impl<'a> RobotCrowd<'a> {
     }
 }
 
-/// Returns the possible next clicks of a move: the ids, with the value if it's a menu.
 fn steps(message: &Value) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for component in components(message) {

@@ -31,7 +31,6 @@ pub struct SampleTournament {
     pub name: String,
 }
 
-/// Plays a sample tournament for each request from the page.
 pub(super) async fn attend(server: &PlaygroundServer) {
     let mut asked = server.offer_samples();
     loop {

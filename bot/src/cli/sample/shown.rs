@@ -10,7 +10,6 @@ pub(super) struct SampleBoard {
     pub(super) message: Value,
     /// The game's moment when the board was shown; part of each button's id.
     pub(super) moment: u64,
-    /// White and Black.
     pub(super) players: [u64; 2],
     pub(super) mover: u64,
 }

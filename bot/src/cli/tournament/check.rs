@@ -102,7 +102,6 @@ fn swiss(event: &IndividualEvent) -> Result<CheckCounts, BadMark> {
     Ok(CheckCounts { by_hand: report.by_hand(), differ: report.differ() })
 }
 
-/// Returns the round that the table expects. Games of players who left are optional.
 fn due(told: &told::RecordedPairing, table: TableRound) -> BergerRound {
     let TableRound { mut round, forfeits, annulled } = table;
     let left = forfeits.into_iter().map(|(board, _)| board).chain(annulled);

@@ -33,7 +33,6 @@ pub(super) fn by_hand(mark: ByHand) -> String {
     }
 }
 
-/// Explains a pair or bye that the rules do not produce.
 fn other(event: &IndividualEvent, round: RoundNumber, difference: &PairingDifference) -> Vec<String> {
     let (player, expected) = (difference.player, difference.expected);
     let what = difference.opponent.map_or_else(|| format!("the bye of {player}"), |other| format!("{player}-{other}"));
@@ -90,7 +89,6 @@ fn listed(what: &str, pairs: &[SwissPair]) -> Option<String> {
     (!texts.is_empty()).then(|| format!("{what} {}", texts.join(", ")))
 }
 
-/// Explains why the rules give the two players the opposite colours.
 fn why_turned(event: &IndividualEvent, round: RoundNumber, pair: SwissPair) -> Vec<String> {
     let brought = dutch::brought(event, round);
     let mut both = brought.iter().filter(|player| [pair.white, pair.black].contains(&player.number));

@@ -212,7 +212,6 @@ impl PairingExplanation<'_> {
         .collect()
     }
 
-    /// States a player's rank for the drawn colour, if it differs from the player's number.
     fn counted(&self, number: PlayerNumber) -> Option<String> {
         let rank = self.brought(number)?.rank;
         let who = self.who(number);

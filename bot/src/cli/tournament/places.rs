@@ -14,7 +14,6 @@ use crate::cli::start::print;
 
 type EntrantNames = BTreeMap<PersonNumber, String>;
 
-/// Prints the tables of a file in one of these formats. Returns `None` for other files.
 pub(super) fn tell(path: &Path, text: &str) -> Option<Result<(), String>> {
     let form = FormSystem::of(text)?;
     let lines = match form {
@@ -66,7 +65,6 @@ fn match_line(names: &EntrantNames, number: usize, found: &knockout::KnockoutMat
         MatchState::Waiting => "waits for its players".to_owned(),
         MatchState::Next { white, .. } => format!("next game: {} has White", who(white)),
         MatchState::Over { winner: Some(winner), how, .. } => {
-            // The winner plays no further stage.
             let is_last =
                 matches!(found.stage, KnockoutStage::ThirdPlace | KnockoutStage::Final | KnockoutStage::SecondFinal);
             format!("{} {}: {how}", who(winner), if is_last { "wins" } else { "goes on" })

@@ -157,7 +157,6 @@ pub(super) fn colours(event: &IndividualEvent, pair: SwissPair, higher: PlayerNu
     }
 }
 
-/// Explains why criterion C2 bars a player from the bye.
 pub(super) fn barred(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> String {
     let entry = |earlier| event.player(number).map(|player| player.entry(earlier));
     let reason = (1..round).find_map(|earlier| match entry(earlier)? {

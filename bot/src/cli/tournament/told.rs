@@ -4,7 +4,6 @@ use tournament::dutch::{SwissPair, SwissPairing};
 use tournament::{Colour, EntryBye, EntryGame, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
 pub(super) struct RecordedPairing {
-    /// The games with known colours, ordered by White's number.
     pub(super) games: Vec<SwissPair>,
     /// The forfeited games without colours, ordered by the lower number.
     pub(super) colourless: Vec<(PlayerNumber, PlayerNumber)>,
@@ -36,7 +35,6 @@ impl RecordedPairing {
             && pairing.games.iter().all(|pair| self.has(*pair))
     }
 
-    /// Lists the pairs. Without colours, the lower number takes White.
     pub(super) fn pairs(&self) -> impl Iterator<Item = SwissPair> {
         let colourless = self.colourless.iter().map(|(lower, higher)| SwissPair { white: *lower, black: *higher });
         self.games.iter().copied().chain(colourless)

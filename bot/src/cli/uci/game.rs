@@ -5,7 +5,6 @@ use rules::{GameTable, OpenError};
 use crate::cli::start::{say, why_not};
 use crate::words::Text;
 
-/// The protocol's default variant.
 pub(super) const DEFAULT: &str = "chess";
 
 #[derive(Clone, Debug)]

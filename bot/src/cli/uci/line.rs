@@ -36,7 +36,6 @@ pub(super) struct UciLimits {
     pub(super) nodes: Option<u32>,
     /// In plies.
     pub(super) depth: Option<u32>,
-    /// The search must not answer before `stop`.
     pub(super) is_infinite: bool,
     /// The codes of the moves to search; empty for all.
     pub(super) only: Vec<String>,
@@ -48,7 +47,6 @@ pub(super) struct UciLimits {
 }
 
 impl UciLine {
-    /// Parses a line. Skips unknown words at its beginning.
     pub(super) fn read(text: &str) -> UciLine {
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {

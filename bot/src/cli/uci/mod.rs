@@ -150,7 +150,6 @@ impl UciEngine {
         }
     }
 
-    /// Waits for the current answer, unless only `stop` ends the search.
     fn finish(&mut self) {
         if let Some(search) = self.search.take() {
             search.finish();

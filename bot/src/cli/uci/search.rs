@@ -17,10 +17,8 @@ pub(super) struct UciSearchRequest {
     pub(super) level: Option<usize>,
     pub(super) budget: u32,
     pub(super) deepest: u32,
-    /// The codes of the moves to search; empty for all.
     pub(super) only: Vec<String>,
     pub(super) seed: u64,
-    /// The number of best moves to report (`MultiPV`).
     pub(super) lines: usize,
     pub(super) time: Option<Duration>,
     /// The search must not answer before `stop`.
@@ -58,7 +56,6 @@ impl UciSearch {
         self.wait();
     }
 
-    /// Waits for the answer, or stops a search that would not end.
     pub(super) fn finish(self) {
         if self.ends { self.wait() } else { self.stop() }
     }

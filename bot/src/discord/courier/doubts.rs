@@ -33,9 +33,7 @@ pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trou
 /// News that may already be posted: from an earlier run or owner, or after an attempt with an unknown result.
 #[derive(Default)]
 pub(super) struct DoubtfulNews {
-    /// The number of attempts, by row key.
     keys: Mutex<HashMap<String, u32>>,
-    /// Set once the earlier run's news has been recorded.
     looked: OnceCell<()>,
 }
 

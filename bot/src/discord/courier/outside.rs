@@ -16,9 +16,7 @@ use crate::record::{GuildId, Millis, RoleId, SECOND, Unix, UserId};
 const NO_EVENT: [i64; 1] = [10_070];
 const ACTIVE: u8 = 2;
 const COMPLETED: u8 = 3;
-/// The event type for places outside of voice channels.
 const EXTERNAL: u8 = 3;
-/// The only privacy level of events.
 const GUILD_ONLY: u8 = 2;
 /// The tolerance between Discord's clock and this machine's.
 const CLOCKS_DIFFER: Millis = Millis::seconds(30);

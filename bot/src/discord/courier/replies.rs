@@ -20,7 +20,6 @@ pub(super) struct MessageMarks<'a> {
     /// The name of its file, a button's `custom_id`, or its whole text.
     pub(super) mark: &'a str,
     pub(super) button: Option<&'a str>,
-    /// Its text after it was shrunk to a line.
     pub(super) line: Option<&'a str>,
 }
 

@@ -72,7 +72,6 @@ impl NewsTeller {
         };
         let door = &self.writer.door;
         match delivery {
-            // The message was never sent, so there is nothing to find.
             Delivery::Recall { .. } if !is_doubtful => Ok(DeliveryReport::Done),
             Delivery::Nothing => Ok(DeliveryReport::Done),
             Delivery::Recall { to, mark } => {

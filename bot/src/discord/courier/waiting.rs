@@ -11,7 +11,6 @@ const AHEAD: usize = 50;
 
 #[derive(Clone, Default)]
 pub(super) struct WaitingGames {
-    /// The next ones to open, in order.
     pub(super) next: Vec<GameId>,
     /// All waiting games. The later ones are from an earlier run and may be outdated.
     pub(super) all: HashSet<GameId>,
@@ -22,7 +21,6 @@ impl WaitingGames {
         self.all.contains(&game)
     }
 
-    /// Splits the sorted games with news into games to read now and later ones.
     pub(super) fn divide(&self, games: &[GameId]) -> (Vec<GameId>, HashSet<GameId>) {
         let (mut to_read, mut later, mut n_ahead) = (Vec::new(), HashSet::new(), 0);
         for game in games {

@@ -71,12 +71,10 @@ impl Writer {
         }
     }
 
-    /// Remembers that an interaction with this message allows editing it.
     pub(in crate::discord) fn was_pressed(&self, message: u64, token: &str, acknowledged: AcknowledgementWatch) {
         self.webhooks.remember(message, token, WebhookTie::Pressed(acknowledged), present());
     }
 
-    /// Edits a message, unless that requires waiting.
     pub(super) async fn change(&self, sent: SentMessage, edit: DiscordBody) -> DoorResult<()> {
         self.webhooks.change(&self.door, sent, &edit).await
     }

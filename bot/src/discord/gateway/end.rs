@@ -4,9 +4,7 @@ use super::link::LinkError;
 use crate::refusal::BotFailure;
 
 pub(super) enum ConnectionEnd {
-    /// The session can be resumed.
     Lost(String),
-    /// The session is over; a new one may begin.
     Over(String),
     ForGood(BotFailure),
 }

@@ -18,9 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// The time limit for connecting, from DNS look-up to the end of the handshake.
 const OPENING: Duration = Duration::from_secs(15);
-/// The time limit for sending a frame, and for the reply to a close.
 const SENDING: Duration = Duration::from_secs(2);
 const VERSION: &str = "v=10&encoding=json";
 
@@ -59,7 +57,6 @@ pub(super) struct GatewayLink {
 }
 
 impl GatewayLink {
-    /// Connects to `wss://host`, or to a stand-in's `ws://host:port/path`.
     pub(super) async fn open(address: &str) -> Result<GatewayLink, LinkError> {
         let opening = timeout(OPENING, GatewayLink::connect(address));
         opening.await.unwrap_or_else(|_| Err(LinkError::Broken("the gateway does not answer".to_owned())))
@@ -92,7 +89,6 @@ impl GatewayLink {
         GatewayLink { socket: WebSocketStream::from_raw_socket(stream, Role::Client, None).await }
     }
 
-    /// Waits for the next frame. Cancel safe.
     pub(super) async fn next(&mut self) -> Result<GatewayFrame, LinkError> {
         loop {
             let message = match self.socket.next().await {

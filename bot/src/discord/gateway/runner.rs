@@ -27,7 +27,6 @@ const ARRIVAL: Duration = Duration::from_secs(15);
 /// The first reconnection delay; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-/// The delay between the end of a session and a new one.
 const BEFORE_ANEW: Duration = Duration::from_secs(1);
 /// How often to try resuming before a new session. The resume address may no longer exist.
 const RESUMES: u32 = 6;
@@ -220,7 +219,6 @@ impl ShardRunner {
         }
     }
 
-    /// Updates the session for an event and starts its handler.
     fn event(&mut self, frame: GatewayFrame) -> Result<(), ConnectionEnd> {
         if let (Some(session), Some(seq)) = (&mut self.session, frame.seq) {
             session.seq = seq;

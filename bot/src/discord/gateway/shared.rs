@@ -16,7 +16,6 @@ use crate::record::{SessionStart, ShardCount};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) struct Terms {
-    /// Allow only a stand-in on this machine.
     pub(in crate::discord) only_here: bool,
     /// Limit new sessions; a stand-in has no limit.
     pub(in crate::discord) thrifty: bool,
@@ -39,7 +38,6 @@ pub(super) struct GatewayShared {
 }
 
 impl GatewayShared {
-    /// Counts an event that could not be fully read, and logs the first of its kind.
     pub(super) fn note_unread(&self, name: &str, why: &'static str) {
         self.door.meters.unread(Some(name));
         let mut told = self.unread.lock().unwrap_or_else(PoisonError::into_inner);

@@ -46,7 +46,6 @@ fn pause(n_soon: u32) -> Millis {
 mod tests {
     use super::*;
 
-    /// Returns the start times of sessions that each end at once.
     fn refused(n: usize) -> Vec<Unix> {
         let mut begun = vec![Unix(1_000_000)];
         while begun.len() < n {

@@ -23,7 +23,6 @@ const LONG: Millis = Millis::seconds(10);
 pub(super) type SessionTurn<'s> = MutexGuard<'s, Option<Vec<SessionStart>>>;
 
 impl GatewayShared {
-    /// Waits for the right to begin a session; also returns the gateway's address.
     pub(super) async fn turn_to_begin(&self, shard: Shard) -> Result<(String, SessionTurn<'_>), ConnectionEnd> {
         loop {
             let mut turn = self.begun.lock().await;
@@ -80,7 +79,6 @@ impl GatewayShared {
     }
 
     async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<SessionStart>>) -> &'b mut Vec<SessionStart> {
-        // Other processes also begin sessions.
         if begun.is_none() || self.app.is_sharing() {
             let kept = upkeep::sessions_begun(&self.app).await.inspect_err(Trouble::log);
             *begun = Some(kept.unwrap_or_default());

@@ -22,7 +22,6 @@ pub(in crate::discord) struct Channel {
     kind: Option<u64>,
     /// A thread's channel, or a channel's category.
     pub(in crate::discord) parent: Option<ChannelId>,
-    /// Permission overwrites; `None` if they cannot be parsed.
     pub(in crate::discord) overwrites: Option<Vec<Overwrite>>,
 }
 

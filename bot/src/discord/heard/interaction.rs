@@ -10,7 +10,6 @@ use super::raw::{Read, UnreadReason, components, id, items, number, plain, right
 use crate::app::{CommandEntry, RequestPerson};
 use crate::record::{ChannelId, GuildId, RoleId};
 
-/// Replaces a missing locale.
 const LOCALE: &str = "en-US";
 /// The type of autocomplete interactions, which can't be answered with a message.
 const SUGGESTIONS: u64 = 4;
@@ -42,7 +41,6 @@ pub(in crate::discord) struct Interaction {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Outside {
-    /// Direct messages with the bot.
     Direct,
     /// Direct messages between people.
     Private,
@@ -89,7 +87,6 @@ pub(in crate::discord) enum Given {
 #[derive(Debug)]
 pub(in crate::discord) struct Attachment {
     pub(in crate::discord) url: String,
-    /// In bytes; 0 if unknown.
     pub(in crate::discord) size: u64,
 }
 
@@ -105,7 +102,6 @@ pub(in crate::discord) struct Press {
 pub(in crate::discord) enum Control {
     Button,
     Menu,
-    /// A menu of channels or roles.
     Picker,
     Unknown,
 }
@@ -227,7 +223,6 @@ impl Command {
 }
 
 impl Filled {
-    /// Reads the options, skipping types that no command here has.
     fn read_all(options: &Value, resolved: &Value) -> Vec<Filled> {
         items(options).filter_map(|option| Filled::read(option, resolved)).collect()
     }

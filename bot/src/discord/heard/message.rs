@@ -10,18 +10,15 @@ use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 /// The message types that people write: plain messages and replies.
 const TEXTS: [u64; 2] = [0, 19];
-/// The reference type of a forwarded message.
 const FORWARD: u64 = 1;
 const EPHEMERAL: u64 = 1 << 6;
 const BUTTON: u64 = 2;
 
-/// A message that was replied to, pressed or selected.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct Post {
     pub(in crate::discord) id: Option<MessageId>,
     pub(in crate::discord) author: Option<UserId>,
     pub(in crate::discord) is_of_bot: bool,
-    /// True for answers to interactions.
     pub(in crate::discord) is_of_webhook: bool,
     pub(in crate::discord) is_private: bool,
     pub(in crate::discord) text: String,

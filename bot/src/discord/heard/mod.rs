@@ -31,13 +31,10 @@ pub(super) enum HeardEvent {
     Guild(Guild),
     GuildGone(GuildId),
     Owner(GuildId, UserId),
-    /// Created or changed.
     Channel(GuildId, Channel),
     ChannelGone(GuildId, ChannelId),
-    /// Created, changed, or newly visible.
     Threads(GuildId, Vec<Channel>),
     ThreadGone(GuildId, ChannelId),
-    /// Created or changed.
     Role(GuildId, Role),
     RoleGone(GuildId, RoleId),
     Members(Chunk),
@@ -48,7 +45,6 @@ pub(super) enum HeardEvent {
 #[derive(Debug)]
 pub(super) struct ReadyEvent {
     pub(super) session: String,
-    /// The URL for resuming the session.
     pub(super) address: String,
     pub(super) application: ApplicationId,
     pub(super) me: UserId,

@@ -7,7 +7,6 @@ use super::raw::{id, ids, rights, text};
 use crate::app::RequestPerson;
 use crate::record::{RoleId, UserId};
 
-/// Empty outside of servers.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct Member {
     pub(in crate::discord) nick: Option<String>,
@@ -23,7 +22,6 @@ impl Member {
     }
 }
 
-/// Reads a user. In a server, the nickname is the name.
 pub(super) fn person(user: &Value, nick: Option<&str>) -> Option<RequestPerson> {
     Some(known_person(id(&user["id"])?, user, nick))
 }

@@ -8,7 +8,6 @@ use serenity::all::Permissions;
 /// A value, or the name of the missing part.
 pub(in crate::discord) type Read<T> = Result<T, &'static str>;
 
-/// The reason why a part was skipped, if one was.
 pub(super) type UnreadReason = Cell<Option<&'static str>>;
 
 pub(super) fn number(value: &Value) -> Option<u64> {

@@ -26,7 +26,6 @@ impl Desk {
         Desk { members, to_send, now }
     }
 
-    /// Requests a person; returns the answer's channel, the requested people, and the nonce.
     fn ask(&mut self, who: u64) -> Option<(oneshot::Receiver<()>, Vec<u64>, String)> {
         let answer = self.members.ask(HERE, UserId(who), self.now)?;
         let sent = self.to_send.try_recv().unwrap();

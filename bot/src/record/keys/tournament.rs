@@ -88,13 +88,11 @@ pub fn drafts(who: UserId) -> String {
     format!("{}{}/", Kind::Draft.prefix(), who.0)
 }
 
-/// In the order of joining.
 #[must_use]
 pub fn entrants(id: TournamentId) -> String {
     below(Kind::Entrant, id)
 }
 
-/// Oldest first.
 #[must_use]
 pub fn held_here(guild: GuildId, is_over: bool) -> String {
     let whole = held(guild, is_over, TournamentId(0));
@@ -106,7 +104,6 @@ pub fn rounds(id: TournamentId) -> String {
     below(Kind::Round, id)
 }
 
-/// In order.
 #[must_use]
 pub fn rungs(id: TournamentId) -> String {
     below(Kind::Rung, id)

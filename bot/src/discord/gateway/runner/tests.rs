@@ -25,7 +25,6 @@ use crate::record::ShardCount;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Returns a runner that can't reach Discord, and the other end of its connection.
 async fn connected() -> (ShardRunner, WebSocketStream<tokio::io::DuplexStream>) {
     let app = App::new(Arc::new(store::Memory::new()), Vec::new());
     let door = DiscordDoor::new(reqwest::Client::new(), "t", "http://127.0.0.1:9", Arc::default()).unwrap();

@@ -269,7 +269,6 @@ fn nothing_that_comes_is_lost_without_being_counted() {
                 set(&mut data, pointer, value);
                 let (event, unread) = understood(name, &data);
                 n_read += 1;
-                // Messages of other types and server outages are ignored.
                 let is_left_alone = matches!(pointer.as_str(), "/type" | "/unavailable") && event == "Other";
                 assert!(unread.is_some() || kind(&event) == is || is_left_alone, "{name}{pointer} = {value}: {event}");
             }

@@ -33,7 +33,6 @@ pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     all.map(|(kind, rows)| (kind, rows.into_iter().flat_map(each).collect())).into()
 }
 
-/// Pointers with the values to try there.
 type Rows = Vec<(&'static str, Value)>;
 
 fn users() -> Rows {
