@@ -238,7 +238,7 @@ refusals! {
     TournamentCheckIn = "refusal-tournament-check-in",
     TournamentDays { most: u16 } = "refusal-tournament-days",
     TournamentWord { words: Text } = "refusal-tournament-word",
-    /// The system does not have this term.
+    /// The tournament's system has no such setting.
     TournamentUnfit { term: Text, system: Text } = "refusal-tournament-unfit",
     /// A tournament can't use a range of ratings around the caller's own.
     TournamentRatings = "refusal-tournament-ratings",

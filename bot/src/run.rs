@@ -226,7 +226,7 @@ async fn share(bot: &RunningBot) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Registers the commands when this process takes that over, or if Discord rejected them at READY.
+/// Registers the commands when this process becomes responsible for them, or if Discord rejected them at READY.
 async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     match bot.app.is_sharing() || !bot.connection.is_registered() {
         true => bot.connection.register().await,

@@ -30,7 +30,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let mut problems: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     problems.extend(config.folder_problems());
     problems.extend(taken(&config));
-    // The secret may exist only on the machine that runs the bot.
+    // The secrets may exist only on the machine that runs the bot.
     let mut lacking = Vec::new();
     let token = config.token();
     match &token {

@@ -142,7 +142,7 @@ async fn follow_time(app: App, mut ahead: watch::Receiver<u64>) {
     let mut lived = *ahead.borrow_and_update();
     while ahead.changed().await.is_ok() {
         let now = *ahead.borrow_and_update();
-        // The bot's clock comes first; otherwise the bot would treat the skipped time as an outage of its own.
+        // Set the bot's clock first; otherwise the bot would treat the skipped time as downtime.
         if let Err(trouble) = app.let_pass(machine::now(), millis(now - lived)).await {
             trouble.log();
             continue;

@@ -13,7 +13,7 @@ impl SpokenLang {
         SpokenLang { lang, twice: before.is_some_and(|before| before.lang == lang) }
     }
 
-    /// Returns the language to assume for a text that shows none. In public, one earlier text is not enough.
+    /// Returns the language to assume if a text does not show it. In public, one earlier text is not enough.
     pub(super) fn holds(self, is_direct: bool) -> Option<Lang> {
         (is_direct || self.twice).then_some(self.lang)
     }

@@ -113,7 +113,7 @@ impl EventHandler {
     async fn text(&self, message: &heard::Message, (text, answers): (String, bool)) {
         let game = message.answers.as_ref().and_then(commands::meant_by);
         let lang = language_told(&text);
-        // In direct messages, the last puzzle is meant anyway.
+        // In direct messages, moves always go to the last puzzle.
         let shown = message.answers.as_ref().filter(|_| message.guild.is_some());
         if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
             if is_try(&puzzle, &text) {

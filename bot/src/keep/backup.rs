@@ -55,7 +55,7 @@ impl Backups {
         Ok(self.times()?.into_iter().filter_map(written).max())
     }
 
-    /// Returns the time of the newest backup up to `now`. A name from the future came from a wrong clock.
+    /// Returns the time of the newest backup, ignoring names from the future, which came from a wrong clock.
     pub(super) fn newest_before(&self, now: Unix) -> Option<Unix> {
         self.times().ok()?.into_iter().rev().find(|time| *time <= now)
     }

@@ -124,7 +124,7 @@ impl Drop for DraftFile {
 
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Systems other than Unix can't open folders, and keep names without this.
+    // Only Unix can open folders. Other systems make names durable without this.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 

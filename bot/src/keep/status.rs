@@ -1,4 +1,4 @@
-//! The processes that share a store, their work, and their delay.
+//! The processes that share a store: their work, and how far behind they are.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};

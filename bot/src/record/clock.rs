@@ -229,7 +229,7 @@ impl GameClock {
     fn when_left(&self, running: RunningClock, left: Millis) -> BotTime {
         let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {
-            // Even endless rest ends with the turn's latest end.
+            // Even endless rest can't extend a turn beyond its latest end.
             Some(rest) => rest.after(running.since, time).min(self.turn(running).end()),
             None => running.since + time,
         }

@@ -177,7 +177,7 @@ impl OfKind {
     pub fn prepare(&mut self, ledger: &LedgerRecord, career: KeptCareer) -> bool {
         let mut corrections = self.corrections.now.clone();
         let is_other = career.numbers() != self.career.now.numbers();
-        // Of a game in the list, only the last correction counts.
+        // Each game keeps only its last correction.
         let named: Vec<_> = corrections.iter().map(|correction| correction.game).collect();
         let further = ledger.corrections.iter().filter(|correction| is_other || named.contains(&correction.game));
         note(&mut corrections, further.cloned());

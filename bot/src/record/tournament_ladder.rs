@@ -34,22 +34,22 @@ pub enum LadderEvent {
     },
     /// The challenge is accepted, and its game begins.
     Accept {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
     },
     /// The challenged player gives up the place without a game.
     Decline {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
     },
     /// The challenge is withdrawn before an answer.
     Withdraw {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
     },
     /// The game of a challenge ended.
     End {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
         ending: KeptEnding,
     },

@@ -40,7 +40,7 @@ pub struct TrophyCredit {
     /// The names of the feats of their checkmate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub feats: Vec<String>,
-    /// The player's first trophies of their kind, shown when the game ends.
+    /// Trophies that the player had never had, shown when the game ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earned: Vec<Trophy>,
 }

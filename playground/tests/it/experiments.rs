@@ -107,7 +107,7 @@ async fn discord_can_be_slow_fail_now_and_then_or_be_away() {
     let said = |happening: &Happening| matches!(happening, Happening::MessageCreated { .. }).then_some(());
     let (status, ()) = tokio::join!(say(), async {
         assert!(watch.find(Duration::from_millis(500), said).await.is_err(), "it takes two seconds");
-        // The test needs no further answers.
+        // Skip the rest of the delay.
         stage.server.advance(Duration::from_secs(2));
     });
     assert_eq!(status, 200);
