@@ -34,7 +34,6 @@ pub struct Config {
     pub ratings: Ratings,
     pub log: LogOptions,
     pub observe: ObserveOptions,
-    /// The operator's own layouts: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
 
@@ -59,7 +58,6 @@ pub struct StoreOptions {
     pub postgres_password_file: Option<PathBuf>,
     /// The certificate authorities for the database; by default, the browsers' usual ones.
     pub postgres_authorities: Option<PathBuf>,
-    /// Accept a database that can lose acknowledged commits.
     pub postgres_may_lose_commits: bool,
 }
 
@@ -105,7 +103,7 @@ impl BackupOptions {
 pub struct Limits {
     pub person_burst: u32,
     pub person_per_second: u32,
-    /// The burst of requests in one server that get public answers.
+    /// The burst of publicly answered requests in one server.
     pub server_burst: u32,
     pub server_per_second: u32,
 }

@@ -145,7 +145,6 @@ pub struct GameRecord {
     /// thread, even while it is archived and Discord does not list it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
-    /// The server's settings give it no thread.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -189,7 +188,6 @@ pub struct GameRecord {
     pub imported: Option<GameImport>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub announced: bool,
-    /// The moderator's reason for ending it, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
     /// Its number among the rated games of its kind, if it was counted there.

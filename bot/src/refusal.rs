@@ -17,7 +17,6 @@ macro_rules! refusals {
         /// A reason why a request cannot be met, private to the caller.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Refusal {
-            /// The rules reject the setup and give the reason.
             Setup(Phrase),
             $(
                 $(#[$doc])*
@@ -97,7 +96,6 @@ refusals! {
     OwnGame = "refusal-own-game",
     /// The moderator plays in the game, which another moderator decided.
     OthersVerdict = "refusal-others-verdict",
-    /// The moderator plays in the game, so cannot decide about its ratings.
     OwnRatings = "refusal-own-ratings",
     ChangesNothing { game: GameId } = "refusal-changes-nothing",
     NotOverYet { game: GameId } = "refusal-not-over-yet",
@@ -137,7 +135,6 @@ refusals! {
     TakebackOwnRated = "refusal-takeback-own-rated",
     TakebackTheirsRated { opponent: TextArg } = "refusal-takeback-theirs-rated",
     TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
-    /// The caller's previous request is still open.
     TakebackAsked = "refusal-takeback-asked",
     TakebackBefore = "refusal-takeback-before",
     TakebackAnswer = "refusal-takeback-answer",
@@ -164,7 +161,6 @@ refusals! {
     ProgramUnrated = "refusal-program-unrated",
     LevelOfPerson = "refusal-level-of-person",
     HintCounts = "refusal-hint-counts",
-    /// The server where the game is played has turned hints and reviews off.
     HelpOff = "refusal-help-off",
     ReviewGoesOn = "refusal-review-goes-on",
     ReviewEmpty = "refusal-review-empty",
@@ -260,7 +256,6 @@ refusals! {
     TournamentName = "refusal-tournament-name",
     TournamentClock = "refusal-tournament-clock",
     TournamentClockUnread = "refusal-tournament-clock-unread",
-    /// The clock's times are too short or too long.
     TournamentClockBounds = "refusal-tournament-clock-bounds",
     TournamentRounds = "refusal-tournament-rounds",
     TournamentsOfOne { count: usize, names: String } = "refusal-tournaments-of-one",
@@ -288,7 +283,6 @@ refusals! {
     LadderFirst = "refusal-ladder-first",
     /// The ladder has no possible opponent close above the caller.
     LadderNobody = "refusal-ladder-nobody",
-    /// The caller already has an open challenge on the ladder.
     LadderBusy = "refusal-ladder-busy",
     LadderTaken = "refusal-ladder-taken",
     LadderApart { player: TextArg } = "refusal-ladder-apart",
@@ -300,7 +294,6 @@ refusals! {
     LadderNotYours = "refusal-ladder-not-yours",
     LadderNotChallenger = "refusal-ladder-not-challenger",
     LadderCounted = "refusal-ladder-counted",
-    /// It is too early for a draw by agreement in the tournament.
     TournamentNoDraw { before: u16 } = "refusal-tournament-no-draw",
 
     SelfBlock = "refusal-self-block",
@@ -320,7 +313,6 @@ refusals! {
     ManyEnds = "refusal-many-ends",
     Zone = "refusal-zone",
     Night { most: u8 } = "refusal-night",
-    /// The caller has fewer days of holiday left this year.
     Holidays { most: u32, left: u32 } = "refusal-holidays",
     RestKept { time: String } = "refusal-rest-kept",
 
@@ -329,7 +321,6 @@ refusals! {
     WhoseResult = "refusal-whose-result",
     CannotShare = "refusal-cannot-share",
     NoProfileToShare = "refusal-no-profile-to-share",
-    /// Discord does not let the bot show the game here.
     ShareFailed = "refusal-share-failed",
     EmptyNote = "refusal-empty-note",
     EmptyAnswer = "refusal-empty-answer",
@@ -353,6 +344,5 @@ refusals! {
     LayoutTaken { name: String } = "refusal-layout-taken",
     TooManyLayouts { most: usize } = "refusal-too-many-layouts",
     TooManyLeaders { most: usize, kept: String } = "refusal-too-many-leaders",
-    /// The bot cannot write in the leaderboard's channel.
     CannotKeepLeaders = "refusal-cannot-keep-leaders",
 }

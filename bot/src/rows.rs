@@ -31,7 +31,6 @@ pub(crate) struct RecordRow<T> {
 
 #[async_trait]
 pub(crate) trait TypedStore: Store {
-    /// Reads the keys under `prefix` in order, skipping invalid ones.
     fn keys(&self, prefix: &str) -> RowStream<'_, Key> {
         Box::pin(self.rows_after(prefix, None, FEW).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
     }

@@ -152,7 +152,6 @@ impl Chore {
     }
 }
 
-/// Does work for all processes, if this process is responsible for it.
 async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> Result<(), Trouble> {
     app.on_behalf(WorkLane::FIRST, work).await.unwrap_or(Ok(()))
 }

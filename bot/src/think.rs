@@ -12,7 +12,7 @@ use crate::app::{PonderState, PonderedGame, ProgramAnswer, ThinkJob, ThinkerQueu
 use crate::record::GameId;
 use crate::refusal::{BotFailure, Trouble};
 
-/// The other processors answer people.
+/// At most this many; the other processors answer people.
 const MOST_THREADS: usize = 2;
 
 /// The maximum number of games that wait for a thread. Further ones stay in the store until the next look.

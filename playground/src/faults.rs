@@ -18,7 +18,6 @@ use crate::rates::{RateLimits, RestRates};
 pub enum DiscordCondition {
     #[default]
     Well,
-    /// Every request takes two seconds longer.
     Slow,
     /// Every third request has status 502 and no effect.
     Failing,

@@ -111,7 +111,6 @@ impl RestRates {
     }
 }
 
-/// Returns the part of a path that has its own bucket.
 fn major(template: &str, params: &[String], tokens_share: bool) -> String {
     let parts = match template.split('/').nth(1) {
         Some("channels" | "guilds") => 1,

@@ -122,7 +122,6 @@ impl WorldStore {
         }
     }
 
-    /// Stores a message's file; a private one only in memory.
     pub(crate) fn put_file(&mut self, id: u64, bytes: Vec<u8>, private: bool) {
         if let Some(disk) = self.disk.as_ref().filter(|_| !private) {
             match std::fs::write(disk.files.join(id.to_string()), &bytes) {
@@ -180,7 +179,6 @@ impl WorldDisk {
         Ok(disk)
     }
 
-    /// Changes a value on disk. Once the change is in the journal, it survives the process.
     fn change(&mut self, kind: StoredKind, key: &[u8], value: Option<&[u8]>) {
         let written = self.journal.write(kind as u8, key, value);
         log(self.apply(kind as u8, key, value, self.journal.last()));

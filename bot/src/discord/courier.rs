@@ -77,7 +77,6 @@ pub(crate) struct Courier {
     /// The games that were waiting for their threads in the last run.
     rooms: Mutex<waiting::WaitingGames>,
     pub(super) members: MemberLookup,
-    /// Channels without write permission, to log each once.
     barred: BoundedMemory<u64>,
     silent: AtomicBool,
     /// Sends each delivered game, since a computer player may be to move.
@@ -182,7 +181,6 @@ impl Courier {
         futures::stream::iter(lines).for_each_concurrent(at_once, deliver).await;
     }
 
-    /// Delivers one line, and catches panics so that the other lines continue.
     async fn deliver_one(&self, line: NewsLine, is_left: bool) {
         let delivery = AssertUnwindSafe(self.deliver_line(&line, None, is_left)).catch_unwind();
         let is_room = matches!(line, NewsLine::Game(game) if self.is_room(game));

@@ -185,7 +185,6 @@ impl MemberLookup {
         self.ask_for(&mut state, guild, people, now)
     }
 
-    /// Requests up to [`AT_ONCE`] people of a server; `None` if impossible now.
     fn ask_for(
         &self,
         state: &mut MemberLookupState,

@@ -258,7 +258,6 @@ impl BotConnection {
         self.registered.is_done()
     }
 
-    /// Delivers a game's news in the background. [`Courier::deliver_left`] retries failures.
     pub(crate) fn deliver(&self, game: GameId) {
         let courier = Arc::clone(&self.courier);
         tokio::spawn(async move {

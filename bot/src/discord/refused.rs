@@ -122,7 +122,6 @@ impl DoorError {
         matches!(self, DoorError::Limited(_) | DoorError::Refused(DiscordRefusal { status: 429, .. }))
     }
 
-    /// Returns whether Discord rejects the token, perhaps temporarily.
     pub(super) fn is_unauthorized(&self) -> bool {
         matches!(self, DoorError::Refused(DiscordRefusal { status: 401, .. }))
     }

@@ -193,8 +193,8 @@ impl EventHandler {
     }
 
     /// Answers a text so that only its author reads it, if possible. The bot begins no direct messages unless `begins`
-    /// is set, because it can't write in the channel. An explanation to a person without a direct-message channel may
-    /// go below the text.
+    /// is set, which means that it can't write in the channel. An explanation to a person without a direct-message
+    /// channel may go below the text.
     async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> DoorResult<()> {
         if to.guild.is_none() {
             return self.tell_there(to, reply, false).await;
@@ -288,7 +288,7 @@ fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
-/// Returns whether Discord hides the text of this message in a server. It addresses no one.
+/// Returns whether Discord hides the text of a server message, because it does not address the bot.
 fn is_hidden(message: &heard::Message) -> bool {
     message.guild.is_some() && !message.is_addressed() && message.text.is_empty() && !message.is_of_program
 }

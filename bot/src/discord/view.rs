@@ -74,7 +74,6 @@ impl MessageView {
         MessageView::with_files(message, files, &undrawn)
     }
 
-    /// Returns a view without files, for channels that forbid them. Boards are described in words.
     pub(super) fn in_words(message: &Message) -> MessageView {
         let films = message.film.iter().map(|film| film.alt.as_str());
         let figures = message.figures.iter().filter(|figures| !figures.is_said).map(|figures| figures.alt.as_str());

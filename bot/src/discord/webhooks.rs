@@ -69,7 +69,6 @@ pub(super) struct WebhookCache {
 }
 
 impl WebhookCache {
-    /// Remembers that a message can be edited with the token of a new interaction.
     pub(super) fn remember(&self, message: u64, token: &str, tie: WebhookTie, now: Instant) {
         let mut messages = self.messages();
         if messages.len() < REMEMBERED || messages.contains_key(&message) {

@@ -203,7 +203,6 @@ fn is_to_come(time: Unix, now: Unix) -> bool {
     time - now > DAY
 }
 
-/// Splits off the times in the future; `times` is sorted, oldest first.
 fn parted(mut times: Vec<Unix>, now: Unix) -> (Vec<Unix>, Vec<Unix>) {
     let to_come = times.split_off(times.partition_point(|time| !is_to_come(*time, now)));
     (times, to_come)

@@ -80,7 +80,6 @@ impl StoreKeeper {
         self.at_work = Some(tokio::spawn(async move { backups.make(&*store, now).await }));
     }
 
-    /// Begins a backup for the operator. Returns false if one is already running.
     pub fn begin_asked(&mut self, now: Unix) -> bool {
         let is_free = self.at_work.is_none();
         if is_free {
@@ -131,7 +130,6 @@ impl StoreKeeper {
         Arc::clone(&self.store)
     }
 
-    /// Returns the time of the newest known backup, including backups of earlier runs.
     #[must_use]
     pub fn last_made(&self) -> Option<Unix> {
         self.last_made
@@ -169,7 +167,6 @@ impl StoreKeeper {
 }
 
 impl Drop for StoreKeeper {
-    /// Aborts an unfinished backup and removes its draft.
     fn drop(&mut self) {
         if let Some(work) = &self.at_work {
             work.abort();

@@ -47,7 +47,6 @@ impl OpeningResults {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningLine {
-    /// The most frequent moves to the position, in English notation.
     pub line: String,
     pub results: OpeningResults,
 }
@@ -107,7 +106,6 @@ fn counts(record: &GameRecord) -> Option<Option<Side>> {
     (newest && is_of_two && is_plain && !record.line.is_empty()).then_some(outcome.winner)
 }
 
-/// Counts each position of a game's first plies once.
 fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, PositionCount>, winner: Option<Side>) {
     let Ok(mut table) = rules::open(&record.game, &record.setup, None) else { return };
     let (mut line, mut met) = (String::new(), Vec::new());

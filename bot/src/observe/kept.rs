@@ -7,7 +7,6 @@ use store::{Batch, Error, PageStream, Result, Store, StoreEntry};
 
 use super::{BotWatch, MeteredOutcome, Stopwatch};
 
-/// Counts and times commits, and reports the store's availability to [`BotWatch::health`].
 #[derive(Debug)]
 pub struct MeasuredStore {
     store: Arc<dyn Store>,

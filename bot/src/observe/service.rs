@@ -15,7 +15,6 @@ pub enum ServiceState {
 }
 
 impl ServiceState {
-    /// Notifies the service manager. Ignores failures.
     pub fn tell(self) {
         tell(match self {
             ServiceState::Ready => &[NotifyState::Ready, NotifyState::Status("the store is open")],

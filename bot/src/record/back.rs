@@ -30,7 +30,6 @@ pub struct Takeback {
     pub to: usize,
     pub undone: Vec<String>,
     pub at: Unix,
-    /// The takeback made a rated game unrated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
 }
@@ -46,7 +45,6 @@ pub struct TakebackAsked {
 pub struct GameReopening {
     pub by: PersonRef,
     pub at: Unix,
-    /// The moment of the verdict, where the game continues.
     pub moment: GameMoment,
     /// How many verdicts at this moment were undone; in older records, in the whole game.
     pub times: u32,
@@ -58,7 +56,7 @@ pub struct GameReopening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeExtension {
     pub moment: GameMoment,
-    /// How many times this happened at this moment.
+    /// How many extensions were granted or withdrawn at this moment.
     pub times: u32,
     pub hours: u32,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -43,12 +43,10 @@ impl ClockControl {
     }
 }
 
-/// Notices about a player's time, in chronological order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClockNotice {
-    /// A third of the turn's initial time is left.
     Third,
     Last,
     Up,

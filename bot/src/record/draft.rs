@@ -7,7 +7,6 @@ use super::{DAY, Millis, RoleId, TournamentId, TournamentTerms, Unix};
 
 const KEPT: Millis = Millis::days(30);
 
-/// A tournament in preparation. Its key has the author and the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DraftRecord {
     pub v: u32,

@@ -17,9 +17,7 @@ const MOST: usize = 200;
 #[strum(serialize_all = "kebab-case")]
 pub enum FlagKind {
     Farming,
-    /// Games were lost to another player within a few moves.
     Arranged,
-    /// Games were lost within a few moves, and others won after the rating had fallen.
     Sandbagging,
 }
 
@@ -40,7 +38,6 @@ pub struct Flag {
     pub who: PersonRef,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with: Option<PersonRef>,
-    /// The last game's number among the rated games of its kind.
     pub last: u64,
 }
 

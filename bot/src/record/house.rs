@@ -91,7 +91,6 @@ pub struct BanRecord {
     pub at: Unix,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Unix>,
-    /// The moderator's reason, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
@@ -127,7 +126,6 @@ pub enum ModeratorDeed {
     Undone {
         game: GameId,
     },
-    /// A moderator excluded a finished game from ratings.
     Unrated {
         game: GameId,
     },
@@ -139,7 +137,6 @@ pub enum ModeratorDeed {
         whom: GamePlayer,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Unix>,
-        /// The moderator's reason, cleaned but not yet escaped for Markdown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<String>,
     },
@@ -156,7 +153,6 @@ pub enum ModeratorDeed {
         /// A key word, or ids separated by commas.
         to: String,
     },
-    /// A leaderboard was started, stopped or lost in a channel.
     Leaders {
         channel: ChannelId,
         game: String,
@@ -309,7 +305,7 @@ pub struct OwnChange {
     pub game: GameId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub here: Option<KeptChange>,
-    /// The rating over all servers, before and after it.
+    /// The rating over all servers, before and after the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<KeptChange>,
 }

@@ -122,7 +122,7 @@ pub struct GameImport {
 /// Progress of an older store in adding the rows [`super::keys::Key::Named`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedRecord {
-    /// Every row up to this key has its rows.
+    /// All rows up to this key have their rows `named/`.
     pub after: Option<String>,
     pub is_whole: bool,
 }

@@ -20,9 +20,8 @@ use super::{
     doc = "[`Key`] without a wildcard, so that a new kind does not compile before they know it."
 )]
 pub enum Key {
-    /// An open challenge that other servers also see, after a hash of its terms.
+    /// An open challenge that other servers also see, by a hash of its terms.
     Abroad(String, GameId),
-    /// A logged action in a tournament, by its number.
     Act(TournamentId, u32),
     /// Pairs of players who must not meet in a tournament.
     Apart(TournamentId),
@@ -33,7 +32,6 @@ pub enum Key {
     Ban(GuildId, String),
     Board(TournamentId, u16, u16),
     Calendar(Unix, TournamentId),
-    /// A moderator's logged action, by the event that caused it.
     Deed(GuildId, u64),
     Digest(Unix, UserId),
     Done(UserId, Unix, GameId),
@@ -41,7 +39,6 @@ pub enum Key {
     DoneHere(GuildId, Unix, GameId),
     Draft(UserId, GuildId),
     Due(BotTime, GameId),
-    /// A tournament's player, by the order of joining.
     Entrant(TournamentId, u32),
     Flags(GuildId),
     /// The deletion of a person's data. The hash does not reveal the person; it recognises them in an old backup.
@@ -50,7 +47,7 @@ pub enum Key {
     /// The removal of the bot from a server that has records.
     Gone(GuildId),
     Guild(GuildId),
-    /// A server's tournament, after whether it is over.
+    /// A server's tournament; running and finished ones sort separately.
     Held(GuildId, bool, TournamentId),
     Import(UserId, GameId),
     /// A notice in a channel that the bot lacks the named permission.
@@ -70,7 +67,6 @@ pub enum Key {
     /// An open or standing challenge shown in a channel.
     Open(ChannelId, GameId),
     Person(UserId),
-    /// An open game shown in a channel.
     Place(ChannelId, GameId),
     /// A player's planned answers in a game. The row is removed when the game ends.
     Plan(GameId, Side),
@@ -78,7 +74,6 @@ pub enum Key {
     /// A finished rated game of a kind, by its number in the order of their ends.
     Rated(String, u64),
     Rating(UserId),
-    /// When to announce the next season of a tournament.
     Recurs(Unix, TournamentId),
     Resting(UserId),
     Round(TournamentId, u16),

@@ -9,7 +9,6 @@ use crate::words::Lang;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonRecord {
-    /// The language of their client when they last used a command.
     pub lang: Lang,
     /// Their settings by key; a missing one has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -41,7 +40,7 @@ pub struct PersonRecord {
     pub presets: Vec<PresetRecord>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
-    /// The tasks among them that the bot solved.
+    /// The lesson tasks that the bot solved, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons_shown: BTreeMap<String, BTreeSet<usize>>,
     /// The last lesson task that they saw, which takes their typed moves. Absent if they saw a puzzle since, or

@@ -4,14 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// A player's planned answers in a game, visible only to that player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanRecord {
     pub v: u32,
     pub root: Vec<String>,
     /// Maps moves, as codes separated by spaces, to the code of the answer.
     pub answers: BTreeMap<String, String>,
-    /// The plies that were played according to plan.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub played: Vec<usize>,
 }

@@ -12,7 +12,7 @@ use super::{
 /// Progress in counting the rated games of one kind, and the current generation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LedgerRecord {
-    /// The number of the last game that ended since ratings exist; see [`FIRST_NUMBER`].
+    /// The number of the last game that ended after ratings were introduced; see [`FIRST_NUMBER`].
     #[serde(default)]
     pub last: u64,
     /// The number of the last game from before ratings existed that was counted later.
@@ -42,7 +42,7 @@ pub struct LedgerRecord {
 
 const NAMED: usize = 8;
 
-/// The number of the first game that ended since ratings exist. Older games have numbers from 1.
+/// The number of the first game that ended after ratings were introduced. Older games have numbers from 1.
 pub const FIRST_NUMBER: u64 = 1_000_000_000;
 
 impl LedgerRecord {
@@ -153,14 +153,13 @@ pub struct RatedRecord {
     pub everywhere: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
-    /// A moderator later excluded it from ratings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
     /// It no longer has a result, as if never played. Its row remains in case it has one again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub void: bool,
-    /// When White and Black had last made a move themselves in a rated game of this kind. In this game, and for a loser
-    /// on time in any game in progress.
+    /// When White and Black last made a move themselves in this game. For a loser on time, a move in any rated game of
+    /// this kind in progress counts.
     #[serde(default, skip_serializing_if = "is_unknown")]
     pub moved: [Option<BotTime>; 2],
     #[serde(default, skip_serializing_if = "Option::is_none")]

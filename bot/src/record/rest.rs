@@ -18,7 +18,6 @@ const MENDED: Millis = HOUR;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockRest {
-    /// How far the player's wall clock is ahead of the bot's own clock.
     pub shift: Millis,
     /// The night's first hour, and its end; it can include midnight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -56,7 +55,6 @@ impl ClockRest {
         (is_weekend || is_night, holiday.map_or(next, |(from, _)| next.min(from)))
     }
 
-    /// Returns the first time from `from` on when the clock runs.
     #[must_use]
     pub fn runs_from(&self, from: BotTime) -> BotTime {
         self.after(from, Millis(1)) - Millis(1)

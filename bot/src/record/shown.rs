@@ -35,9 +35,7 @@ pub struct TimelyMessage {
     #[serde(flatten)]
     pub sent: SentMessage,
     pub says: TimelyKind,
-    /// The player whose time or question it is.
     pub of: StoredSide,
-    /// The recipient, if it is in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<StoredSide>,
 }

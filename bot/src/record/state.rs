@@ -30,7 +30,7 @@ pub enum GameState {
         /// itself becomes the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         standing: Option<u32>,
-        /// Ratings that may accept it, in its kind of game where it was made; absent for everyone.
+        /// The ratings that may accept it, in its kind of game and its server; absent for everyone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ratings: Option<RatingRange>,
     },
@@ -81,7 +81,6 @@ pub enum GameOrigin {
     Standing(GameId),
     /// An earlier game of the same two players, now with sides swapped.
     Rematch(GameId),
-    /// An open challenge made in another server.
     Abroad(GameId),
 }
 

@@ -11,7 +11,6 @@ pub const BEAT: Millis = Millis::seconds(5);
 /// How long the bot's clock continues after a heartbeat. After that, the bot counts as offline.
 pub const GRACE: Millis = Millis::seconds(15);
 
-/// Determines the bot's own clock from the machine's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeRecord {
     pub v: u32,

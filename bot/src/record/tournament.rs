@@ -132,7 +132,6 @@ pub struct TournamentRecord {
     pub by_hand: Vec<[PlayerNumber; 2]>,
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undone: u16,
-    /// The challenges of a ladder whose messages still have their buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<CallRecord>,
     /// Hashes of people who were rejected, or played, and then had their data deleted. With the secret they are

@@ -233,7 +233,7 @@ pub enum TournamentAct {
     Early { round: u16 },
     Paused {
         paused: bool,
-        /// Set if the tournament was not paused, and resuming only starts the next round.
+        /// Resuming starts the next round, so the pause moved no deadline.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         begins: bool,
     },

@@ -18,7 +18,7 @@ pub enum CalendarOccasion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastOccasion {
     pub what: CalendarOccasion,
-    /// Its time in the calendar, by its own kind of clock.
+    /// Its scheduled time. The kind of event determines the clock.
     pub at: i64,
 }
 

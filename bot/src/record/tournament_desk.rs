@@ -38,7 +38,7 @@ pub enum PriorState {
     Missed {
         number: PlayerNumber,
         round: u16,
-        /// When that was recorded, if it was.
+        /// When the missed round was recorded, if it was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Unix>,
         /// Their missed round then, as in [`EntrantRecord::away`](super::EntrantRecord::away).

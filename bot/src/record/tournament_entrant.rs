@@ -62,7 +62,6 @@ pub struct EntrantRecord {
     /// The last round with a request. It counts as notice, so they do not miss that round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<u16>,
-    /// The messages about their missed rounds, each with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<(u16, SentMessage)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -18,9 +18,7 @@ pub struct TournamentExtras {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScheduledEvent {
     pub id: u64,
-    /// Its start, as sent to Discord.
     pub starts: Unix,
-    /// Its end, as sent to Discord.
     pub ends: Unix,
     pub stage: ScheduledStage,
 }

@@ -7,7 +7,6 @@ use tournament::{GameVerdict, PlayerNumber};
 
 use super::{BotTime, GameId, KeptTable, Millis, PastOccasion, SentMessage, TournamentId, Unix};
 
-/// A board of a tournament's round, as stored with its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardOf {
     #[serde(rename = "of")]
@@ -236,11 +235,10 @@ impl From<UnpairedReason> for PassedWhy {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum KeptColourRule {
-    /// Both get their due colour.
     Both,
     /// The player with the stronger claim gets the due colour.
     Stronger,
-    /// The two had different colours before, and change them.
+    /// The two last had different colours, and now swap them.
     Alternation,
     /// The player who is higher in the table gets the due colour.
     Higher,

@@ -112,7 +112,8 @@ pub struct CalendarTerms {
     pub starts: Option<Unix>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in: Option<u16>,
-    /// Minutes before the start, if check-in opens less or more than whole hours before. Then `check_in` is rounded up.
+    /// Minutes before the start, if check-in does not open a whole number of hours before. Then `check_in` is rounded
+    /// up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in_minutes: Option<u16>,
     /// The maximum number of days of a round. The next one begins then, or when all games are over.
@@ -151,12 +152,10 @@ pub enum LateRule {
     #[default]
     Organiser,
     Draw,
-    /// The player who has used less of the clock wins.
     Clock,
     Forfeit,
 }
 
-/// The rules for a tournament's results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoringTerms {
     /// The codes of the `tournament` crate, in order; empty for the system's defaults.

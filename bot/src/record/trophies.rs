@@ -30,7 +30,6 @@ pub enum Trophy {
     },
 }
 
-/// A game's credit for one of its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophyCredit {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -40,7 +39,7 @@ pub struct TrophyCredit {
     /// The names of the feats of their checkmate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub feats: Vec<String>,
-    /// Trophies that the player had never had, shown when the game ends.
+    /// Trophies that the player earned for the first time, shown when the game ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earned: Vec<Trophy>,
 }
@@ -142,7 +141,6 @@ impl GameRecord {
         seats.zip(credits).filter_map(|(who, credit)| Some((who?, credit)))
     }
 
-    /// Removes the credits of deleted players.
     pub(super) fn forget_credits(&mut self) {
         let is_there = self.seats().map(|seats| seats.each_ref().map(|player| player.id.person().is_some()));
         let taken_out = self.unrated.iter_mut().filter_map(|unrated| unrated.credits.as_mut());

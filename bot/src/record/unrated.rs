@@ -11,10 +11,8 @@ pub struct UnratedDecision {
     /// It undid the previous decision: the result changes ratings again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// The moderator's reason, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// White's and Black's trophy credits, to restore later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credits: Option<[TrophyCredit; 2]>,
 }

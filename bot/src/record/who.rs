@@ -8,7 +8,6 @@ use super::{ClosureReason, GamePlace, GameRecord, GameState, UserId};
 #[serde(from = "Kept", into = "Kept")]
 pub enum PersonRef {
     Person(UserId),
-    /// The bot itself as a computer player.
     Program(ProgramPlayer),
     /// No user of Discord: a person who had their data deleted, or a name in an imported game.
     Nobody,

@@ -6,7 +6,6 @@ use std::fmt;
 use super::Refusal;
 use crate::record::keys::Kind;
 
-/// A fault of the bot. The request had no effect.
 #[derive(Debug)]
 pub struct BotFailure {
     pub doing: &'static str,

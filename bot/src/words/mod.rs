@@ -51,7 +51,6 @@ impl Lang {
     }
 }
 
-/// A sentence by its key in the words files, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     pub key: TextKey,

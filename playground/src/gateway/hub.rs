@@ -1,4 +1,4 @@
-//! The bot's sessions, and their events, also stored ones for a resume.
+//! The bot's sessions, with the events sent to them or stored for a resume.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -94,7 +94,6 @@ impl GatewayHub {
         self.online.subscribe()
     }
 
-    /// Returns whether a connected session gets the texts of all messages.
     pub(crate) fn hears_all(&self) -> bool {
         self.sessions().iter().any(|session| session.out.is_some() && session.intents & intent::MESSAGE_CONTENT != 0)
     }

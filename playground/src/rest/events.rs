@@ -15,7 +15,6 @@ const ACTIVE: u64 = 2;
 const COMPLETED: u64 = 3;
 const CANCELED: u64 = 4;
 
-/// The kind of an event with a place instead of a channel.
 const EXTERNAL: u64 = 3;
 
 fn may(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<(), ApiRefusal> {

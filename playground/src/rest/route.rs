@@ -145,7 +145,6 @@ pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
         .collect()
 }
 
-/// Decodes `%xx`; leaves invalid sequences unchanged.
 pub(crate) fn percent_decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());

@@ -230,7 +230,6 @@ impl PlaygroundWorld {
         self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
     }
 
-    /// Returns the command with this name in a channel. The server's takes precedence over the global one.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &WorldChannel, person: u64) -> Option<&Value> {
         let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {

@@ -18,7 +18,6 @@ pub(crate) struct Sublimits {
     pub(crate) new_dms: Option<(usize, u64)>,
     /// How many of the bot's messages each new thread rejects.
     pub(crate) slow_threads: u32,
-    /// Forbidden words in messages of the bot and of people, in lower case.
     pub(crate) forbidden: Vec<String>,
     names: HashMap<u64, Vec<u64>>,
     old_edits: HashMap<u64, Vec<u64>>,

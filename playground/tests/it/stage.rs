@@ -13,7 +13,6 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// GUILDS, GUILD_MESSAGES, GUILD_MESSAGE_REACTIONS, DIRECT_MESSAGES, DIRECT_MESSAGE_REACTIONS.
 pub(crate) const INTENTS: u64 = 1 | (3 << 9) | (3 << 12);
-/// A library's name in the form that Discord requires.
 pub(crate) const AGENT: &str = "DiscordBot (https://example.org, 1.0)";
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) const ANN: usize = 0;
@@ -105,7 +104,6 @@ impl Stage {
         read(self.http.post(format!("{}/people{path}", self.server.url())).json(&body)).await
     }
 
-    /// Checks that the playground's own messages agree with Discord's description.
     pub(crate) async fn end(self) {
         let own: Vec<String> =
             self.server.violations().into_iter().filter(|violation| !violation.starts_with("request ")).collect();

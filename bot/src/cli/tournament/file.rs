@@ -25,7 +25,6 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Writes to the chosen file, or to standard output if none is chosen or it's `-`.
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
         match self.output.as_deref().filter(|file| *file != Path::new("-")) {
             Some(file) => write(file, text, self.force),

@@ -99,7 +99,6 @@ struct PairedBoards {
     boards: Vec<BergerBoard>,
     /// The player with the pairing-allocated bye, or the free player of a round robin.
     bye: Option<PlayerNumber>,
-    /// Games that are forfeited because a player is absent or has left the round robin.
     forfeits: Vec<(BergerBoard, GameVerdict)>,
 }
 

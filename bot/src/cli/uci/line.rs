@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use rules::Side;
 
-/// Milliseconds to reserve for sending the answer.
 const SPARE: u64 = 30;
 /// The assumed number of moves until the next time control.
 const TO_GO: u64 = 30;
@@ -89,7 +88,6 @@ fn position(mut words: SplitWhitespace<'_>) -> UciLine {
     UciLine::Position { position, moves: words.map(str::to_owned).collect() }
 }
 
-/// Parses the limits of a search. Skips a keyword with an invalid number.
 fn limits(mut words: SplitWhitespace<'_>) -> UciLimits {
     fn next<T: FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
         words.next()?.parse().ok()

@@ -14,7 +14,6 @@ const LONGEST: Millis = Millis::minutes(40);
 /// A larger gap ends the quick succession, unless the delay itself had to be that long.
 const SOON: Millis = Millis::minutes(10);
 
-/// How many sessions to leave to the operator.
 pub(super) const RESERVE: u64 = 50;
 
 /// Returns the time to wait before a shard's next session. `begun` is sorted, oldest first. Other shards' sessions

@@ -42,14 +42,12 @@ pub(in crate::discord) struct Interaction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Outside {
     Direct,
-    /// Direct messages between people.
     Private,
 }
 
 #[derive(Debug)]
 pub(in crate::discord) enum Asked {
     Command(Command),
-    /// Autocomplete.
     Suggestions(Command),
     Press(Press),
     Form(Form),
