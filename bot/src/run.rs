@@ -93,7 +93,7 @@ enum ChoreNeed {
     Meters,
 }
 
-/// Runs a bot until `stop` completes. With `keeper`, it also backs up the store and obeys the operator.
+/// Runs a bot until `stop` completes. A [`StoreKeeper`] makes it also back up the store and obey the operator.
 ///
 /// # Errors
 /// If Discord ends the connection permanently, for example because the token is wrong.

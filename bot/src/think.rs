@@ -98,7 +98,7 @@ impl ThinkPool {
         self.shared.arrived.notify_all();
     }
 
-    /// Queues a game where a computer player is to move, up to the limit. The game remains known until the next
+    /// Queues a game where a computer player is to move, up to the limit. The pool remembers the game until the next
     /// [`look`](Self::look).
     pub(crate) fn queue(&mut self, pondered: PonderedGame) {
         self.shared.work().queue(pondered);
@@ -180,8 +180,8 @@ impl ThinkShared {
         work.queue.pop_front().map(|game| ThinkTask::Game(Box::new(game)))
     }
 
-    /// Works on one job after another. A failed game stays known, so that it is not retried at the same stage; a failed
-    /// request gets the error.
+    /// Works on jobs in turn. A failed game stays known, so that it is not retried at the same stage. A failed request
+    /// returns the error.
     fn think(&self, sender: &UnboundedSender<(PonderedGame, ProgramAnswer)>) {
         stand_back();
         while let Some(next) = self.next() {

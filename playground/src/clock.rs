@@ -49,7 +49,7 @@ impl WorldClock {
         }
     }
 
-    /// Returns a new id, greater than all earlier ones, including those of earlier runs.
+    /// Returns a new id, greater than all earlier ones, even of earlier runs.
     pub(crate) fn snowflake(&self) -> u64 {
         let by_time = self.now().saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| by_time.max(last + 1);

@@ -1,4 +1,4 @@
-//! Whether people can start samples.
+//! The state of samples: whether people can start them.
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SampleState {

@@ -13,7 +13,7 @@ use super::start::StartArgs;
 use crate::keep::KeepStep;
 use crate::strips::{BoardStrip, beside};
 
-/// How pictures look.
+/// The appearance of pictures.
 #[derive(Args, Debug)]
 struct LookArgs {
     /// Width in pixels

@@ -304,7 +304,7 @@ impl EventHandler {
                 match self.courier.deliver(*game, free).await {
                     Ok(DeliveryOutcome::Yes) => {}
                     Ok(dropped) => said = dropped,
-                    // The news is stored and will be posted soon, so the player need not know.
+                    // The news is stored and will be posted soon, so the player gets no error.
                     Err(trouble) => trouble.log(),
                 }
             }

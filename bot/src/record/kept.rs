@@ -20,7 +20,7 @@ pub struct DoneRecord {
     /// The server where it could be watched; absent for games in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The channel in that server, not the game's own thread.
+    /// The channel in the server, not the game's own thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<ChannelId>,
     /// Parent channel, if the channel is a public thread that users opened.

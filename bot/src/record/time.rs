@@ -283,7 +283,7 @@ pub struct BreakerRecord {
     pub v: u32,
     /// Oldest first, by the bot's own clock.
     pub ends: Vec<BotTime>,
-    /// Until when the operator allows any number of ends, by the bot's own clock.
+    /// The end of the time when the operator allows any number of ends, by the bot's own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<BotTime>,
 }

@@ -321,7 +321,7 @@ pub enum Tiding {
     Results,
     /// A direct message about an action to a person it concerns.
     Person,
-    /// A round's start was undone. Updates its announcement, which is in the row.
+    /// A round's start was undone. Updates its announcement; the row names that message.
     Undone,
     /// An entrant has the bye in a round of a Swiss.
     Bye,

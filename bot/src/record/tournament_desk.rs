@@ -45,7 +45,7 @@ pub enum PriorState {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<u16>,
     },
-    /// Whether two players could not meet.
+    /// The permission of two players to meet.
     Apart {
         players: [PlayerNumber; 2],
         /// True if they could not.
@@ -53,7 +53,7 @@ pub enum PriorState {
     },
     /// The manual pairings of the next round: White and Black.
     ByHand { pairs: Vec<[PlayerNumber; 2]> },
-    /// Whether the tournament was paused.
+    /// The pause of the tournament.
     Paused {
         paused: bool,
         /// When it was last paused, by the bot's own clock.
@@ -78,10 +78,10 @@ pub enum PriorState {
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
     },
-    /// The boards of a round with more time.
+    /// Boards with a later deadline than their round.
     Later {
         round: u16,
-        /// The boards with their deadlines by the bot's own clock.
+        /// Board numbers, with their deadlines by the bot's own clock.
         later: Vec<(u16, BotTime)>,
         /// By how much they had been moved in total.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]

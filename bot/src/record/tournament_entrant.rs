@@ -59,7 +59,7 @@ pub struct EntrantRecord {
     pub room: Option<ChannelId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pleas: Vec<Plea>,
-    /// The last round with a request. It counts as notice, so they do not miss that round.
+    /// The last round where they made a request. It counts as notice, so they do not miss that round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<u16>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -242,7 +242,7 @@ pub enum KeptColourRule {
     Alternation,
     /// The player who is higher in the table gets the due colour.
     Higher,
-    /// The lot drawn at the beginning decided it.
+    /// The lot that was drawn for the first round decided it.
     Drawn,
 }
 

@@ -53,7 +53,7 @@ pub(crate) const PEOPLE: [LocalPerson; 6] = [
     person(2, "bob", "Bob", "en-US", 210),
     person(3, "chloe", "Chloé", "fr", 45),
     person(4, "dmitri", "Dmitri", "en-US", 130),
-    // A name that must be escaped, and a language that bots need not support.
+    // A name that must be escaped, and a language that a bot may lack.
     person(5, "emi", "*Emi*", "ja", 280),
     person(6, "farid", "Farid", "fr", 20),
 ];

@@ -87,7 +87,7 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<LoadedTournament, String>
     };
     let wrong = |error: TrfError| {
         let has_players = text.split(['\n', '\r']).any(|line| line.starts_with("001"));
-        // A clearer message for a file without any record of the format.
+        // This message is clearer for a file without any record of the format.
         if error.expected == trf::TrfExpectation::Record && !has_players {
             no_players()
         } else {

@@ -73,7 +73,7 @@ impl DoubtfulNews {
         self.keys().keys().cloned().collect()
     }
 
-    /// Drops doubtful news that is no longer in the store. `doubtful` was read before `games`, so later entries are
+    /// Drops doubtful news that is no longer in the store. `doubtful` was read before `games`, so newer doubts are
     /// unaffected.
     pub(super) async fn forget(&self, app: &App, doubtful: &HashSet<String>, games: &[GameId]) -> Result<(), Trouble> {
         if doubtful.is_empty() {
