@@ -151,7 +151,7 @@ pub struct GameRecord {
     pub moderator: Option<PersonRef>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// It is played in direct messages, wherever it was requested, so that no one else sees it.
+    /// It is played in direct messages, so that no one else sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -165,7 +165,8 @@ pub struct GameRecord {
     /// The time of its next automatic event, on its own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<BotTime>,
-    /// The time of its row `due/` on the main clock, if it differs because the game's clock is behind.
+    /// The time of its row `due/`, if that differs from `due`. The row uses the main clock, and the game's own clock
+    /// may be behind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<BotTime>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -79,7 +79,7 @@ refusals! {
     GoesOn { place: TextArg } = "refusal-goes-on",
     NoGame = "refusal-no-game",
     NoGameDirect = "refusal-no-game-direct",
-    /// A player with a lesson or puzzle, but no game there, wrote a move in a server.
+    /// A player wrote a move in a server. They have a lesson or puzzle, but no game there.
     OnlyTriedByCommand = "refusal-only-tried-by-command",
     HintOnTask = "refusal-hint-on-task",
     UnreadableGame = "refusal-unreadable-game",
@@ -164,7 +164,7 @@ refusals! {
     HelpOff = "refusal-help-off",
     ReviewGoesOn = "refusal-review-goes-on",
     ReviewEmpty = "refusal-review-empty",
-    /// The game to review has its own starting position, and the caller is playing a game of its kind without help.
+    /// The game to review has its own starting position. The caller is playing a game of its kind without help.
     ReviewOfSetUp = "refusal-review-of-set-up",
     ReviewBusy = "refusal-review-busy",
     /// The position occurs in a game in progress that counts.

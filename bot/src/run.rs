@@ -225,7 +225,7 @@ async fn share(bot: &RunningBot) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Registers the commands when this process becomes responsible for them, or if Discord rejected them at READY.
+/// Registers the commands, if this process became responsible for them. Retries if Discord rejected them at READY.
 async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     match bot.app.is_sharing() || !bot.connection.is_registered() {
         true => bot.connection.register().await,
@@ -233,8 +233,8 @@ async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     }
 }
 
-/// Records a heartbeat while the bot is connected, so that clocks stop while players cannot reach it. The operator's
-/// tools see every finished run, connected or not.
+/// Records a heartbeat while the bot is connected. Clocks stop while players cannot reach it. The operator's tools see
+/// every finished run, connected or not.
 async fn beat(bot: &RunningBot) -> Result<(), Trouble> {
     let there = bot.connection.shards();
     let done = if there.is_empty() { Ok(()) } else { bot.app.beat(now(), &there).await };

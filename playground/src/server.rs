@@ -234,8 +234,8 @@ impl PlaygroundServer {
         self.core.clock.ahead()
     }
 
-    /// Lets people choose on the page whether the bot reads messages not addressed to it, `now` at first. Returns their
-    /// choice, always `Some`. When it changes, the bot's process restarts the bot.
+    /// Lets people choose whether the bot reads messages not addressed to it. The page shows `now` at first. Returns
+    /// their choice, always `Some`. When it changes, the bot's process restarts the bot.
     pub fn offer_message_content(&self, now: bool) -> watch::Receiver<Option<bool>> {
         self.core.hears_all.send_replace(Some(now));
         self.core.hears_all.subscribe()
@@ -305,7 +305,7 @@ async fn connect(
     })
 }
 
-/// Rejects requests from pages of other sites, and from foreign host names that resolve to this machine.
+/// Rejects requests from pages of other sites. Foreign host names that resolve to this machine are other sites.
 async fn only_local(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = header(headers, HOST.as_str());

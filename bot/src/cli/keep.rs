@@ -136,7 +136,7 @@ struct OpenedStore {
 }
 
 impl OpenedStore {
-    /// Opens a copy of the store, because opening writes to the folder and the disk may be read-only.
+    /// Opens a copy of the store. Opening writes to the folder, and the disk may be read-only.
     async fn copied(folder: &Path) -> Result<OpenedStore, String> {
         let copy = std::env::temp_dir().join(format!("mutabot-copy-{}", std::process::id()));
         complain(&format!("{} is read-only: reading a copy in {} instead", folder.display(), copy.display()));

@@ -22,7 +22,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
 }
 
-/// Returns a reporter that shows a bar once the completed part (0 to 1) is known.
+/// Returns a progress reporter. Its bar appears once the completed part (0 to 1) is known.
 pub(super) fn progress() -> impl Fn(&KeepStep) + Sync {
     let bar = spinner();
     move |step| {

@@ -194,7 +194,7 @@ fn fill(filled: &mut FilledCommand, options: &[heard::Filled]) {
     }
 }
 
-/// Finds a message's game from its board, its buttons, or the line that replaced an old board.
+/// Finds a message's game. It is in the board, a button, or the line that replaced an old board.
 pub(super) fn game_of(post: &Post) -> Option<GameId> {
     let of_file = post.files.iter().find_map(|file| game_of_file(file));
     // People can write such a line as well.

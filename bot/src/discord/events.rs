@@ -42,7 +42,7 @@ pub(super) struct EventHandler {
     pub(super) hears_all: bool,
     pub(super) door: Arc<DiscordDoor>,
     pub(super) health: Arc<Health>,
-    /// People who got a hint on how to address the bot, each with a game or channel id.
+    /// People who saw a hint on addressing the bot, with a game or channel id.
     pub(super) hinted: BoundedMemory<(u64, UserId), usize>,
     /// The bot's last message about a person's unplayable text, and whether it is a question. In a game's thread there
     /// is one per person; in direct messages, one per game.

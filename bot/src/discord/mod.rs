@@ -98,7 +98,7 @@ impl Bot {
         Bot::over(app, token, config, client, (stand_in, stand_in.is_some()), watch).await
     }
 
-    /// Connects the app to a local stand-in that poses as `discord.com` over TLS, with this certificate (PEM).
+    /// Connects the app to a local stand-in over TLS. The stand-in poses as `discord.com` with this certificate (PEM).
     ///
     /// # Errors
     /// If the address is not on this machine, the certificate cannot be read, or nothing answers there.

@@ -28,7 +28,7 @@ pub(super) struct RouteRates {
 
 #[derive(Default)]
 struct RouteRatesState {
-    /// The end of a global limit, or of a limit imposed by a proxy in front of Discord.
+    /// The end of a global limit, Discord's or that of a proxy in front of it.
     shut: Option<Instant>,
     /// The end of a limit for webhooks: Discord does not document whether interactions share a bucket.
     webhooks_shut: Option<Instant>,

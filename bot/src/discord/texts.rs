@@ -58,7 +58,7 @@ impl EventHandler {
         }
     }
 
-    /// Handles a hidden text in the thread of the author's game, which may be a move or conversation. Explains once,
+    /// Handles a hidden text in the thread of the author's game. The text may be a move or conversation. Explains once,
     /// before the author's first move, how to move. After that it marks the first hidden text of a turn with a
     /// reaction.
     async fn hidden(&self, message: &heard::Message) {
@@ -85,7 +85,7 @@ impl EventHandler {
         }
     }
 
-    /// Explains to the author of a hidden text how to reach the bot, once per game or channel.
+    /// Explains how to reach the bot to the author of a hidden text. Does so once per game or channel.
     async fn unheard(&self, message: &heard::Message, unheard: UnheardText<'_>) {
         let caller = request::of_message(message, self.language_of(message).await);
         let (place, hint) = match unheard {
@@ -288,12 +288,12 @@ fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
-/// Returns whether Discord hides the text of a server message, because it does not address the bot.
+/// Returns whether Discord hides a message's text from the bot. It hides texts in servers that do not address the bot.
 fn is_hidden(message: &heard::Message) -> bool {
     message.guild.is_some() && !message.is_addressed() && message.text.is_empty() && !message.is_of_program
 }
 
-/// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot. In servers, a
+/// Returns a message's text if it is for the bot. The flag is set for a reply that does not name the bot. In servers, a
 /// message to the bot mentions it or replies to it. People also mention the bot's own role, since Discord suggests it
 /// next to the bot.
 fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<(String, bool)> {
@@ -330,7 +330,7 @@ mod tests {
     const ME: UserId = UserId(2);
     const OWN: RoleId = RoleId(20);
 
-    /// Returns the text of a message to the bot in a server, or how the bot notices that it is hidden.
+    /// Returns the text of a server message to the bot, or how the bot notices that it is hidden.
     fn taken(changes: &Value) -> String {
         let mut sent = json!({
             "id": "100", "channel_id": "3", "guild_id": "9", "type": 0, "content": "", "mentions": [],

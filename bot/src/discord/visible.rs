@@ -1,4 +1,4 @@
-//! Computes from permissions which channels and threads everyone in a server, or one person, can see.
+//! Computes from permissions which channels and threads people can see.
 
 mod says;
 

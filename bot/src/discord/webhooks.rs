@@ -76,8 +76,8 @@ impl WebhookCache {
         }
     }
 
-    /// Edits a message through an interaction, free of the global limit, or else with the bot's token. Gives up rather
-    /// than wait.
+    /// Edits a message, through an interaction if possible. That is free of the global limit. Gives up rather than
+    /// wait.
     pub(super) async fn change(&self, door: &DiscordDoor, sent: SentMessage, edit: &DiscordBody) -> DoorResult<()> {
         if let Some(webhook) = self.of(sent.message, present())
             && webhook.edit(door, sent.message, edit).await

@@ -55,12 +55,12 @@ impl Backups {
         Ok(self.times()?.into_iter().filter_map(written).max())
     }
 
-    /// Returns the time of the newest backup, ignoring names from the future, which came from a wrong clock.
+    /// Returns the time of the newest backup. Ignores names from the future, which came from a wrong clock.
     pub(super) fn newest_before(&self, now: Unix) -> Option<Unix> {
         self.times().ok()?.into_iter().rev().find(|time| *time <= now)
     }
 
-    /// Returns a backup whose name is more than a day later than `now`, which indicates a wrong clock.
+    /// Returns a backup whose name is over a day later than `now`. It indicates a wrong clock.
     #[must_use]
     pub fn from_the_future(&self, now: Unix) -> Option<PathBuf> {
         self.times().ok()?.pop().filter(|time| is_to_come(*time, now)).map(|time| self.path(time))
@@ -151,7 +151,7 @@ impl Backups {
         Ok(times)
     }
 
-    /// Lists the files named like a backup of this store followed by `rest`, with the times in their names. Another
+    /// Lists this store's backup files, with the times in their names. `rest` follows the backup's name. Another
     /// store's name may begin with this store's name.
     fn files(&self, rest: &str) -> io::Result<Vec<(Unix, PathBuf)>> {
         let found = match fs::read_dir(&self.folder) {

@@ -55,11 +55,11 @@ pub fn read_through(path: &Path, progress: ProgressCallback<'_>) -> Result<Check
     Ok(CheckedExport { path: path.to_owned(), checksum, counts: reader.counts(), secret, done })
 }
 
-/// Imports an export into `store`, which must be empty or contain a partial import of the same export.
+/// Imports an export into an empty `store`.
 ///
-/// An interrupted import can be repeated. Until the last row is stored, a row names the unfinished export, and the bot
-/// refuses the store. Each batch expects that row (a *fence*), so a delayed process can't overwrite the moves of a bot
-/// that has started.
+/// An interrupted import can be repeated with the same export. Until the last row is stored, a row names the unfinished
+/// export, and the bot refuses the store. Each batch expects that row (a *fence*), so a delayed process can't overwrite
+/// the moves of a bot that has started.
 ///
 /// People who were `forgotten` after the export was made are marked for deletion; the bot deletes their data when it
 /// starts.

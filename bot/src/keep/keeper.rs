@@ -102,8 +102,8 @@ impl StoreKeeper {
         self.is_told_of_list = kept.is_err();
     }
 
-    /// Makes a backup before the day's first erasure, unless the last backup is under an hour old. The erasure happens
-    /// even if the backup fails, because people were promised its date.
+    /// Makes a backup before the day's first erasure. Not needed if the last backup is under an hour old. The erasure
+    /// happens even if the backup fails, because people were promised its date.
     pub async fn before_erasing(&mut self, now: Unix) {
         let day = now.since_1970().whole(DAY);
         if !self.backups.are_wanted() || self.erased_on == Some(day) {

@@ -1,4 +1,4 @@
-//! Detects a store that lacks games from its newest backup, so that the bot does not start with it.
+//! Detects a store that lacks games from its newest backup. The bot does not start with such a store.
 
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;

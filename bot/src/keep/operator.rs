@@ -61,7 +61,7 @@ impl OperatorDesk {
         Ok(path)
     }
 
-    /// Creates the folder with its parent's owner, so that the bot can remove commands written by root.
+    /// Creates the folder with its parent's owner. Otherwise the bot could not remove commands written by root.
     pub fn prepare(&self) -> io::Result<()> {
         if self.folder.exists() {
             return Ok(());
@@ -76,7 +76,7 @@ impl OperatorDesk {
         Ok(())
     }
 
-    /// Writes the pause and the held games to a file, for commands that can't open the bot's store.
+    /// Writes the pause and the held games to a file. Other commands read it, since they can't open the bot's store.
     pub fn note(&self, standing: OperatorHolds) -> io::Result<()> {
         self.prepare()?;
         fs::write(self.noted(), standing.to_string())

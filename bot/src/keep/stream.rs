@@ -186,7 +186,7 @@ impl ExportCounts {
     }
 }
 
-/// Reads a line including its newline, which is missing at the end of the file or beyond `longest` bytes.
+/// Reads a line with its newline, if any. It is missing at the end of the file or beyond `longest` bytes.
 fn next_line(lines: &mut impl BufRead, longest: u64) -> Result<Vec<u8>, ExportFlaw> {
     let mut line = Vec::new();
     lines.take(longest).read_until(b'\n', &mut line).map_err(|error| format!("it cannot be read ({error})"))?;

@@ -8,7 +8,7 @@ use crate::record::{GameId, GameRecord, TalliedRecord, TrophyRecord, TrophySum, 
 #[derive(Default)]
 pub(super) struct TrophyVerifier {
     tallies: BTreeMap<UserId, TrophySum>,
-    /// The first game that should be counted but is not, and the number of such games.
+    /// The first game that is wrongly not counted, and the number of such games.
     left: Option<(GameId, u64)>,
     is_whole: bool,
 }

@@ -75,7 +75,7 @@ pub fn verify_file(path: &Path, progress: ProgressCallback<'_>) -> Result<Verify
 #[derive(Default)]
 struct StoreVerifier {
     report: VerifyReport,
-    /// The store is older than the schema row, so challenges may lack an expiry with its index row.
+    /// The store is older than the schema row. Then challenges may lack an expiry with its index row.
     is_oldest: bool,
     told: u64,
     /// Index rows and their games, until both are seen.

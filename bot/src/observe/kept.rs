@@ -19,7 +19,7 @@ impl MeasuredStore {
         Arc::new(MeasuredStore { store, watch })
     }
 
-    /// Reports a failed read to the health check, since a store that can't be read accepts no changes either.
+    /// Reports a failed read to the health check. A store that can't be read accepts no changes either.
     fn looked<T>(&self, found: Result<T>) -> Result<T> {
         found.inspect_err(|why| self.watch.health.store_works(Err(why)))
     }

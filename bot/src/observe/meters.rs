@@ -249,7 +249,7 @@ impl Meters {
         );
     }
 
-    /// Creates the series that alerts use, since a series that begins with its first event has no rate.
+    /// Creates the series that alerts use. A series that begins with its first event has no rate.
     fn begin(&self) {
         for outcome in [MeteredOutcome::Ok, MeteredOutcome::Refused, MeteredOutcome::Failed] {
             let _ = self.answers.get_or_create(&outcome.label());

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, PersonRef, StoredSide, Unix};
 
-/// A revision number of a game, which grows with every move and takeback, so it never recurs. Buttons and board files
+/// A revision number of a game. It grows with every move and takeback, so it never recurs. Buttons and board files
 /// contain it. A ply counts the moves before a position instead, and recurs after a takeback. Both are equal until the
 /// first takeback. See [`GameRecord::moment`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

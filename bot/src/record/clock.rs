@@ -36,7 +36,7 @@ impl ClockControl {
         self.is_slow() || self.cap < LONGEST
     }
 
-    /// Returns whether it is long enough for players to rest on holiday, at weekends or at night.
+    /// Returns whether players can rest on holiday, at weekends or at night.
     #[must_use]
     pub fn is_slow(&self) -> bool {
         self.start > SITTING
@@ -69,7 +69,7 @@ pub struct RunningClock {
 }
 
 impl RunningClock {
-    /// Returns the end of the holiday that covers the start of the turn, or of a later one.
+    /// Returns the end of the player's holiday, if the turn does not begin after it.
     #[must_use]
     pub fn back_at(&self) -> Option<BotTime> {
         let (from, until) = self.rest?.away?;
@@ -118,8 +118,8 @@ impl GameClock {
         *left = (*left + increment).min(most);
     }
 
-    /// Gives the side to move more time, and also the other side unless each move has its own time. A turn whose time
-    /// is up restarts now.
+    /// Gives the side to move more time. The other side gets it as well, unless each move has its own time. A turn
+    /// whose time is up restarts now.
     pub fn give(&mut self, turn: Side, time: Millis, now: BotTime) {
         if self.is_up(now)
             && let Some(running) = &mut self.running
@@ -223,7 +223,7 @@ impl GameClock {
         running.turn.unwrap_or_else(fresh)
     }
 
-    /// Returns when the side to move will have `left`, but not before its clock began to run.
+    /// Returns when the side to move will have `left`. It is never before the clock began to run.
     fn when_left(&self, running: RunningClock, left: Millis) -> BotTime {
         let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {

@@ -64,7 +64,8 @@ impl Default for GuildRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlePlace {
     pub channel: ChannelId,
-    /// The server's Discord language when the channel was chosen, for servers without a language setting here.
+    /// The server's Discord language when the channel was chosen. It applies if the server has no language setting
+    /// here.
     pub lang: Lang,
 }
 

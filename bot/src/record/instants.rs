@@ -44,7 +44,7 @@ impl Millis {
         Millis::hours(n * 24)
     }
 
-    /// Returns how many whole `unit`s fit into the span, rounded down, such as the number of the day.
+    /// Returns how many whole `unit`s fit, rounded down. For days since 1970, this is the number of the day.
     #[must_use]
     pub fn whole(self, unit: Millis) -> i64 {
         self.0.div_euclid(unit.0)
@@ -55,7 +55,7 @@ impl Millis {
         *self == Millis::ZERO
     }
 
-    /// Returns the remainder after all whole `unit`s, never below zero, such as the time of day.
+    /// Returns the remainder after all whole `unit`s, never below zero. For days, this is the time of day.
     #[must_use]
     pub fn beyond(self, unit: Millis) -> Millis {
         Millis(self.0.rem_euclid(unit.0))

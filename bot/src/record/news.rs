@@ -12,7 +12,7 @@ pub struct GameNews {
     pub what: NewsKind,
 }
 
-/// News with decisions made before its first delivery, so that a retry after a crash is the same.
+/// News with the decisions before its first delivery. A retry after a crash is then the same message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsDelivery {
     #[serde(flatten)]

@@ -29,7 +29,7 @@ impl PlanRecord {
         self.answers.get(&rest.join(" ")).map(String::as_str)
     }
 
-    /// Plans an answer after these moves of the whole game; removes plans that follow another answer there.
+    /// Plans an answer after these moves of the whole game. Removes plans that follow another answer there.
     pub fn plan(&mut self, line: &[String], code: &str) {
         self.go_back_to(line);
         if self.answer(line) != Some(code) {
@@ -59,7 +59,7 @@ impl PlanRecord {
         ahead.map(|(key, code)| (codes(key), code.clone())).collect()
     }
 
-    /// Removes plans that are impossible after these moves of the whole game, except a few plies for takebacks.
+    /// Removes plans that these moves of the whole game rule out. Keeps a few plies for takebacks.
     pub fn tidy(&mut self, line: &[String]) {
         self.go_back_to(line);
         let kept = line.len().saturating_sub(KEPT_BACK);
@@ -68,7 +68,7 @@ impl PlanRecord {
         }
     }
 
-    /// Removes all plans that are impossible after these moves of the whole game.
+    /// Removes all plans that these moves of the whole game rule out.
     pub fn go_on_to(&mut self, line: &[String]) {
         self.go_back_to(line);
         let answers = self.ahead(line).into_iter().map(|(path, code)| (path.join(" "), code));
@@ -76,7 +76,7 @@ impl PlanRecord {
         self.root = line.to_vec();
     }
 
-    /// Moves the root back to where it agrees with these moves of the whole game, without removing plans.
+    /// Moves the root back to where it agrees with these moves. They are of the whole game, and no plan is removed.
     fn go_back_to(&mut self, line: &[String]) {
         let shared = self.root.iter().zip(line).take_while(|(one, other)| one == other).count();
         if shared < self.root.len() {

@@ -172,8 +172,8 @@ impl OfKind {
         OfKind { mark, career: Computed::default(), corrections: Computed::default() }
     }
 
-    /// Prepares the player's career under a new generation, with the corrections that changed a displayed rating.
-    /// Removes corrections older than [`CORRECTED`]. Returns whether anything changed.
+    /// Prepares the player's career under a new generation. Adds the corrections that changed a displayed rating, and
+    /// removes those older than [`CORRECTED`]. Returns whether anything changed.
     pub fn prepare(&mut self, ledger: &LedgerRecord, career: KeptCareer) -> bool {
         let mut corrections = self.corrections.now.clone();
         let is_other = career.numbers() != self.career.now.numbers();

@@ -8,11 +8,11 @@ use super::{BotTime, DAY, HOUR, MINUTE, Millis};
 
 pub const DAYS_A_YEAR: u32 = 30;
 pub const LONGEST_NIGHT: u8 = 10;
-/// A turn ends after at most [`SLOWEST`] times its initial time plus this, however its player rests.
+/// The maximum extension of a turn, in addition to [`SLOWEST`] times its initial time.
 const LONGEST_REST: Millis = Millis::days(63);
 /// With a night of ten hours and weekends off, a clock runs for 70 of 168 hours: more than one in three.
 const SLOWEST: i64 = 3;
-/// How long weekends, night and zone stay fixed, so that players can't keep moving their night.
+/// How long weekends, night and zone stay fixed. Otherwise players could keep moving their night.
 const KEPT: Millis = Millis::days(7);
 const MENDED: Millis = HOUR;
 

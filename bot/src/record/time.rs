@@ -27,7 +27,7 @@ impl TimeRecord {
         TimeRecord { v: 1, beat: now, away: Millis::ZERO, stopped: None }
     }
 
-    /// Returns the clock after a jump of the machine's clock, as if the bot had run through it.
+    /// Returns the clock after a jump of the machine's clock. The bot counts as running through it.
     #[must_use]
     pub fn ahead(&self, by: Millis) -> TimeRecord {
         TimeRecord { beat: self.beat + by, ..*self }
@@ -171,8 +171,8 @@ impl ClocksRecord {
         woken
     }
 
-    /// Returns the clocks after a jump of the machine's clock, as if the bot had run through it. Stopped clocks stay
-    /// stopped.
+    /// Returns the clocks after a jump of the machine's clock. The bot counts as running through it. Stopped clocks
+    /// stay stopped.
     #[must_use]
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
         // A clock that had already stopped at the main clock's last heartbeat stays as it is.
@@ -277,13 +277,13 @@ impl ClockConverter {
     }
 }
 
-/// Recent ends on time, counted so that no fault of the bot ends many games at once.
+/// Recent ends on time. They are counted so that no fault of the bot ends many games at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BreakerRecord {
     pub v: u32,
     /// Oldest first, by the bot's own clock.
     pub ends: Vec<BotTime>,
-    /// The end of the time when the operator allows any number of ends, by the bot's own clock.
+    /// The end of the operator's permission for any number of ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<BotTime>,
 }

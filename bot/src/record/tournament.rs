@@ -104,7 +104,7 @@ pub struct TournamentRecord {
     /// Its channel is gone. Nothing begins until it is moved to another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_lost: bool,
-    /// When its channel was lost, by the bot's own clock, without time that was given back already.
+    /// When its channel was lost, by the bot's own clock. Time that was given back already is not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_at: Option<BotTime>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

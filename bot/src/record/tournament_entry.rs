@@ -31,8 +31,8 @@ pub struct MissedRound {
     pub at: Unix,
 }
 
-/// Players of a Swiss who must not meet, because one had blocked the other before sign-up closed. It names no one, and
-/// no file or answer shows it.
+/// Pairs of a Swiss that must not meet. One player had blocked the other before sign-up closed. It names no one, and no
+/// file or answer shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApartRecord {
     pub v: u32,

@@ -93,7 +93,7 @@ pub struct RoundRecord {
     /// The past calendar events before it began, restored when its start is undone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub happened: Vec<PastOccasion>,
-    /// By how much its deadlines were moved in total, for pauses and the bot's absence from the server.
+    /// By how much its deadlines were moved in total. Pauses and the bot's absence from the server move them.
     #[serde(default, skip_serializing_if = "Millis::is_zero")]
     pub moved: Millis,
 }

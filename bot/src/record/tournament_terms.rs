@@ -210,7 +210,7 @@ pub struct DivisionTerms {
     /// The smallest size of a division, unless the whole league has fewer players.
     pub smallest: u16,
     pub largest: u16,
-    /// How many players move up from each division except the first, and down from each except the last.
+    /// How many players are promoted and relegated between two divisions.
     pub moving: u16,
 }
 

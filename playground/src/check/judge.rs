@@ -18,7 +18,7 @@ pub(super) enum SchemaSubject {
 
 static DOCUMENT: LazyLock<ApiDocument<'static>> = LazyLock::new(ApiDocument::read);
 
-/// The key is the schema's text and whether unknown members are forbidden, since many operations share a validator.
+/// The key is the schema's text and whether unknown members are forbidden. Many operations share a validator.
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
 
 /// Loads the document, so that the first request does not wait for it.

@@ -21,7 +21,7 @@ pub(crate) struct GatewayEvent {
     pub(crate) guild: Option<u64>,
     /// One of these intents is required; 0 means that the event is always sent.
     pub(crate) intents: u64,
-    /// The texts to omit without the MESSAGE_CONTENT intent, including the text of the message it replies to.
+    /// The texts to omit without the MESSAGE_CONTENT intent. The text of the message it replies to is one of them.
     pub(crate) hide: TextRedaction,
 }
 

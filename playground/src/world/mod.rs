@@ -154,7 +154,7 @@ impl PlaygroundWorld {
         self.bot_rights().without(self.denied(channel))
     }
 
-    /// Returns whether the bot is in the channel only as a guest of people who installed it.
+    /// Returns whether the bot is only a guest in the channel. People who installed the bot can use it there.
     pub(crate) fn is_guest_in(&self, channel: &WorldChannel) -> bool {
         match channel.kind {
             ChannelKind::Dm => false,
@@ -174,7 +174,7 @@ impl PlaygroundWorld {
         }
     }
 
-    /// Returns the bot's direct messages with a person, opening them if needed, and whether they are new.
+    /// Returns the bot's direct messages with a person. Opens them if needed; the flag shows that they are new.
     pub(crate) fn open_dm(&mut self, person: u64, new_id: impl FnOnce() -> u64) -> (u64, bool) {
         let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {

@@ -7,7 +7,7 @@ use crate::refusal::{self, ApiRefusal};
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const NAMES: (usize, u64) = (2, 10 * MINUTE);
-/// The number of edits in a channel to messages older than an hour, and the window, as others measured it.
+/// Edits in a channel to messages older than an hour, and the window. Both were measured by others.
 const OLD_EDITS: (usize, u64) = (3, 20_000);
 
 #[derive(Debug, Default)]

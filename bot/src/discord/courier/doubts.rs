@@ -18,7 +18,7 @@ const LOOK: Duration = Duration::from_millis(300);
 /// After this many checks the caller is answered anyway; the other process may be dead.
 const LOOKS: usize = 10;
 
-/// Waits until the game's process has posted the news, so that the caller's answer comes after it. Returns whether a
+/// Waits until the game's process has posted the news. The caller's answer must come after it. Returns whether a
 /// challenge was cancelled because it could not be shown.
 pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trouble> {
     for _ in 0..LOOKS {

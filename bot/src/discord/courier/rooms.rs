@@ -69,9 +69,9 @@ impl Courier {
         self.deliver_left_of(few, ROOMS).await;
     }
 
-    /// Checks that the players of a new thread are in the server and see the channel. A player who left the server is
-    /// withdrawn from the tournament. If a player can't see the channel, the game continues in direct messages. Returns
-    /// whether that changed the news.
+    /// Checks that players of a new thread can see the channel. A player who left the server is withdrawn from the
+    /// tournament. If a player can't see the channel, the game continues in direct messages. Returns whether that
+    /// changed the news.
     pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
         let (mut has_left, mut is_seen) = (false, true);
         for (guild, who) in &item.members {

@@ -118,7 +118,7 @@ impl GatewayLink {
         }
     }
 
-    /// Closes the connection and ends the session, so that Discord shows the bot as offline at once.
+    /// Closes the connection and ends the session. Discord then shows the bot as offline at once.
     pub(super) async fn close(mut self) {
         let farewell = CloseFrame { code: 1000.into(), reason: "".into() };
         let _ = timeout(SENDING, self.socket.close(Some(farewell))).await;
