@@ -215,9 +215,9 @@ refusals! {
     TooManyOpen { most: usize } = "refusal-too-many-open",
     ChannelFull { most: usize } = "refusal-channel-full",
     TooOften { time: String } = "refusal-too-often",
-    /// The limit applies to challenges to one person.
+    /// Too many challenges to one person within an hour.
     TooOftenThem { count: usize, opponent: TextArg, time: String } = "refusal-too-often-them",
-    /// The limit applies to challenges in one channel.
+    /// Too many challenges in one channel within an hour.
     TooOftenHere { count: usize, time: String } = "refusal-too-often-here",
     RematchWaits = "refusal-rematch-waits",
     RematchBegun { about: Text } = "refusal-rematch-begun",

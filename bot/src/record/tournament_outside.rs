@@ -48,7 +48,7 @@ pub struct RoundRoom {
     pub thread: Option<ChannelId>,
 }
 
-/// What the games of a shared thread have in common.
+/// The games that share a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SharedThread {
