@@ -1,4 +1,4 @@
-//! The unit of work: changes that are committed together.
+//! A batch of row changes under construction.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use store::{Batch, Error, Store};
 use crate::record::keys;
 use crate::refusal::Trouble;
 
-/// Changes that are committed together or not at all, with the expected versions. The last change of a row wins.
+/// Row changes that are committed atomically, with the expected versions. The last change of a row wins.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StoreChange {
     batch: Batch,
@@ -19,7 +19,7 @@ impl StoreChange {
         StoreChange::default()
     }
 
-    /// Begins the change for an event, which takes effect only once.
+    /// Begins the change for an event. Recording the event's id makes it idempotent.
     pub(crate) fn of(event: u64) -> StoreChange {
         let (seen, mut change) = (keys::seen(event), StoreChange::new());
         change.expect(seen.as_str(), 0).put(seen, Vec::new());
@@ -75,7 +75,6 @@ impl StoreChange {
         self
     }
 
-    /// Adds another change's rows and expected versions.
     pub(crate) fn join(&mut self, other: StoreChange) -> &mut StoreChange {
         self.batch.expects.extend(other.batch.expects);
         for (key, value) in other.batch.changes {
@@ -88,20 +87,19 @@ impl StoreChange {
         self.places.contains_key(key)
     }
 
-    /// Returns the rows that it writes, with their values, and the rows that it deletes.
+    /// Returns the changed rows: their new values, or `None` for deleted rows.
     pub(crate) fn rows(&self) -> &[(String, Option<Vec<u8>>)] {
         &self.batch.changes
     }
 
-    /// Commits it.
+    /// Commits the batch.
     ///
     /// # Errors
-    /// If the store fails, or one of the rows has changed since.
+    /// If the store fails, or a row's version is not the expected one.
     pub(crate) async fn commit<S: Store + ?Sized>(self, store: &S) -> Result<(), Trouble> {
         Ok(store.commit(self.batch).await?)
     }
 
-    /// Like [`Self::commit`], but returns `false` on a conflict.
     pub(crate) async fn commit_unless_changed<S: Store + ?Sized>(self, store: &S) -> Result<bool, Trouble> {
         match store.commit(self.batch).await {
             Err(Error::Conflict { .. }) => Ok(false),

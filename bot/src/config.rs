@@ -22,10 +22,9 @@ use store::Address;
 use crate::app::{BucketRate, CallerRates, LayoutList};
 use crate::record::{GuildId, ShardCount};
 
-/// The default configuration file, which is optional.
 pub const USUAL: &str = "config.toml";
 
-/// The options that `config.example.toml` explains. Its values are the defaults.
+/// The options, explained in `config.example.toml`. The values there are the defaults.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     pub discord: DiscordOptions,
@@ -35,33 +34,30 @@ pub struct Config {
     pub ratings: Ratings,
     pub log: LogOptions,
     pub observe: ObserveOptions,
-    /// The operator's own layouts: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct DiscordOptions {
-    /// A file that holds only the token; used if the environment has no token.
+    /// A file that contains only the token; used if the environment has none.
     pub token_file: Option<PathBuf>,
     /// The address of a stand-in for Discord, such as the playground: `http://127.0.0.1:PORT`.
     pub stand_in: Option<String>,
-    /// True to read messages in a game's thread that do not mention the bot, such as moves. Needs a privileged intent.
+    /// Read messages that don't mention the bot in a game's thread, such as moves. Needs a privileged intent.
     pub message_content: bool,
-    /// The number of gateway connections; each carries a part of all servers.
     pub shards: ShardCount,
 }
 
 #[derive(Clone, Debug)]
 pub struct StoreOptions {
-    /// The folder, created if missing. With a database, it holds only backups and operator commands.
+    /// The folder, created if missing. With a database, it contains only backups and operator commands.
     pub folder: PathBuf,
-    /// The database, instead of the folder.
+    /// The database, if the store is not in the folder.
     pub postgres: Option<Address>,
-    /// A file that holds only the database password; used if the environment has no password.
+    /// A file that contains only the database password; used if the environment has none.
     pub postgres_password_file: Option<PathBuf>,
-    /// The certificate authorities for the database; by default, the ones that browsers trust.
+    /// The certificate authorities for the database; by default, the browsers' usual ones.
     pub postgres_authorities: Option<PathBuf>,
-    /// True to accept a database that can lose acknowledged commits.
     pub postgres_may_lose_commits: bool,
 }
 
@@ -77,16 +73,14 @@ impl Default for StoreOptions {
     }
 }
 
-/// The backups that the running bot makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupOptions {
-    /// The folder; if absent, `backups` next to the store's folder.
+    /// By default, `backups` next to the store's folder.
     pub folder: Option<PathBuf>,
-    /// Hours between backups; 0 turns them off.
     pub every_hours: u32,
-    /// How many recent days keep their newest backup.
+    /// The number of recent days whose newest backup is retained.
     pub daily: u32,
-    /// How many recent weeks keep their newest backup.
+    /// The number of recent weeks whose newest backup is retained.
     pub weekly: u32,
 }
 
@@ -109,7 +103,7 @@ impl BackupOptions {
 pub struct Limits {
     pub person_burst: u32,
     pub person_per_second: u32,
-    /// The burst of requests in one server whose answers are public.
+    /// The burst of publicly answered requests in one server.
     pub server_burst: u32,
     pub server_per_second: u32,
 }
@@ -132,7 +126,7 @@ impl Limits {
 
 #[derive(Clone, Debug, Default)]
 pub struct Ratings {
-    /// Servers whose games count only for their own ratings, not for the global ratings.
+    /// Servers whose games count only for their own ratings, not for the global ones.
     pub only_here: BTreeSet<GuildId>,
 }
 
@@ -140,22 +134,22 @@ pub struct Ratings {
 pub enum ConfigError {
     #[error("cannot read {}: {error}", path.display())]
     Unreadable {
-        /// The file.
+        /// The configuration file.
         path: PathBuf,
         error: std::io::Error,
     },
-    /// A secret's file can't be read. The error omits its path, in case it is the secret itself.
+    /// A secret's file can't be read. The error omits the path, which could be the secret itself.
     #[error("{option}: cannot read that file ({error}); it must contain the secret, and the option only its path")]
     NoSecret {
         /// The option that names the file.
         option: &'static str,
         error: std::io::Error,
     },
-    /// The file is not TOML, or holds something unknown.
+    /// The file is not TOML, or has unknown or wrong options.
     #[error("{}: {problems}", path.display())]
     Invalid {
+        /// The configuration file.
         path: PathBuf,
-        /// All problems, with their positions.
         problems: ConfigProblems,
     },
     #[error(
@@ -167,18 +161,18 @@ pub enum ConfigError {
     NoSuchToken(&'static str),
     #[error("{} can be read by other users: run chmod 600 on it, as it holds the database password", path.display())]
     ExposedPassword {
-        /// The file.
+        /// The password file.
         path: PathBuf,
     },
     #[error("{} can be read by other users: run chmod 600 on it, as anyone with the token is the bot", path.display())]
     ExposedToken {
-        /// The file.
+        /// The token file.
         path: PathBuf,
     },
 }
 
 impl Config {
-    /// Reads the named configuration, or else the default file; without a file, every option has its default.
+    /// Reads the named file, or else the default one. If that is missing, returns the defaults.
     ///
     /// # Errors
     /// As [`Config::load`].
@@ -187,7 +181,7 @@ impl Config {
         problem.map_or(Ok(config), Err)
     }
 
-    /// Reads as much as possible of the same configuration, and also returns its errors.
+    /// Like [`Config::chosen`], but returns all valid options even if there are errors.
     #[must_use]
     pub fn examined(named: Option<&Path>) -> (Config, Option<ConfigError>) {
         let usual = Path::new(USUAL);
@@ -200,7 +194,7 @@ impl Config {
     /// Reads a configuration file.
     ///
     /// # Errors
-    /// When the file cannot be read or its text is wrong; the error lists all problems and positions.
+    /// If the file cannot be read or is invalid. The error lists all problems and positions.
     pub fn load(path: &Path) -> Result<Config, ConfigError> {
         let (config, problem) = Config::read(path);
         problem.map_or(Ok(config), Err)
@@ -218,10 +212,10 @@ impl Config {
         (config, problems.map(|problems| ConfigError::Invalid { path: path.to_owned(), problems }))
     }
 
-    /// Parses and checks the text of a configuration file.
+    /// Parses and checks a configuration.
     ///
     /// # Errors
-    /// When the text is wrong; the error lists all problems and positions.
+    /// If it is invalid. The error lists all problems and positions.
     pub fn parse(text: &str) -> Result<Config, ConfigProblems> {
         let (config, problems) = read::config(text);
         problems.map_or(Ok(config), Err)
@@ -235,7 +229,7 @@ impl Config {
         self.layouts.iter().flat_map(of_game).collect()
     }
 
-    /// Returns a hash of the settings that must be the same for all processes over one store.
+    /// Returns a hash of the settings that all processes sharing a store must agree on.
     #[must_use]
     pub fn digest(&self) -> String {
         let (ratings, DiscordOptions { message_content, shards, .. }) = (&self.ratings, &self.discord);
@@ -247,7 +241,7 @@ impl Config {
     /// Returns the token: from `DISCORD_TOKEN`, or else from the token file.
     ///
     /// # Errors
-    /// When there is none, when it is invalid, or when others can read its file.
+    /// If there is none, it is invalid, or other users can read its file.
     pub fn token(&self) -> Result<Token, ConfigError> {
         let token = self.written_token()?;
         // A stand-in may have its own tokens.
@@ -265,13 +259,12 @@ impl Config {
         let path = self.discord.token_file.as_ref().ok_or(ConfigError::NoToken)?;
         let text = secret_in("`token_file` in [discord]", path)?;
         let text = text.ok_or_else(|| ConfigError::ExposedToken { path: path.clone() })?;
-        // Windows editors put a byte order mark before a text.
+        // Windows editors put a byte order mark at the beginning.
         let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() { Err(ConfigError::NoToken) } else { Ok(Token(text.to_owned())) }
     }
 }
 
-/// Reads an option's secret file; `None` if users other than its owner can read it.
 fn secret_in(option: &'static str, path: &Path) -> Result<Option<String>, ConfigError> {
     let read = || -> std::io::Result<Option<String>> {
         let text = std::fs::read_to_string(path)?;
@@ -287,7 +280,7 @@ fn secret_in(option: &'static str, path: &Path) -> Result<Option<String>, Config
     read().map_err(|error| ConfigError::NoSecret { option, error })
 }
 
-/// Returns whether a text looks like a Discord token: application id, time and signature, in base64.
+/// Returns whether `text` looks like a Discord token: application id, time and signature in base64.
 fn is_token(text: &str) -> bool {
     let is_part = |part: &&str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_=".contains(&byte));
     let parts: Vec<_> = text.split('.').filter(is_part).map(str::len).collect();
@@ -296,7 +289,6 @@ fn is_token(text: &str) -> bool {
         && application_in(text).is_some()
 }
 
-/// Explains why a text is not a token, without quoting it.
 fn why_no_token(text: &str) -> &'static str {
     if text.contains("DISCORD_TOKEN=") {
         "leave out `DISCORD_TOKEN=` in a `token_file`"
@@ -313,15 +305,15 @@ fn why_no_token(text: &str) -> &'static str {
     }
 }
 
-/// Returns the application id at the beginning of a token: its digits in base64.
+/// Decodes the application id at the beginning of a token: digits in base64.
 fn application_in(token: &str) -> Option<u64> {
     let (first, _) = token.split_once('.')?;
     let digits = STANDARD_NO_PAD.decode(first.trim_end_matches('=')).ok()?;
-    // Snowflakes contain a time, so they have at least 15 digits.
+    // A snowflake contains a time, so it has at least 15 digits.
     String::from_utf8(digits).ok().filter(|digits| digits.len() >= 15)?.parse().ok()
 }
 
-/// The bot's token. It can be given to the client, but not printed.
+/// The bot's token. It has no `Display`, so that it is never logged by accident.
 #[derive(Clone)]
 pub struct Token(String);
 
@@ -331,12 +323,10 @@ impl Token {
         Token(token.to_owned())
     }
 
-    /// Returns the application id in the token, if it is a Discord token.
     pub(crate) fn application(&self) -> Option<u64> {
         application_in(&self.0)
     }
 
-    /// Returns the token itself, for the client.
     pub(crate) fn reveal(&self) -> &str {
         &self.0
     }
@@ -348,7 +338,6 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Returns whether a URL points to this machine.
 #[must_use]
 pub fn is_loopback(url: &str) -> bool {
     let rest = ["http://", "ws://"].iter().find_map(|scheme| url.strip_prefix(scheme));

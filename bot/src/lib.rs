@@ -1,10 +1,10 @@
 //! Mutabot hosts chess-like games on Discord.
 //!
-//! `app` is the bot without Discord, `discord` the only module that knows Discord, `record` the stored rows, `words`
-//! the sentences, `keep` export, import and backups. `pages` makes the rules pages of `docs`, `refusal` separates
-//! players' mistakes from the bot's failures, `observe` has metrics and health, `rows` reads and changes records in a
-//! store, `strips` draws above and below a board, `machine` is the only clock and source of randomness, `run` runs the
-//! background tasks, `think` has the threads for programs. `cli` is the program.
+//! `app` is the bot without Discord, and `discord` the only module that knows Discord. `record` has the stored rows,
+//! `rows` reads and changes them, and `keep` has export, import and backups. `words` has the sentences, `refusal` the
+//! players' mistakes and the bot's failures. `pages` makes the rules pages of `docs`, and `strips` draws above and
+//! below a board. `observe` has metrics and health. `machine` is the only clock and source of randomness, `run` runs
+//! the background tasks, and `think` has the search threads. `cli` is the program.
 
 // First, so that the other modules can use its macros.
 #[macro_use]

@@ -1,5 +1,4 @@
-//! The machine that the bot runs on: the only clock and source of randomness. Requests and background tasks get both as
-//! arguments.
+//! The machine's clock and randomness. Requests and background tasks get both as arguments.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -9,17 +8,15 @@ use crate::app::Secret;
 use crate::record::{Millis, Unix};
 use crate::refusal::BotFailure;
 
-/// How far the playground's users have moved time ahead, in milliseconds; zero everywhere else.
+/// How far the playground's time is ahead of the machine's, in milliseconds; otherwise zero.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
 
-/// Returns this machine's time, plus the playground's lead.
 #[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
 pub(crate) fn now() -> Unix {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX)) + Millis(AHEAD.load(Ordering::Relaxed))
 }
 
-/// Sets how far time is ahead of this machine's clock, for the whole process.
 #[cfg(feature = "playground")]
 pub(crate) fn set_ahead(by: Millis) {
     AHEAD.store(by.0, Ordering::Relaxed);
@@ -32,7 +29,7 @@ pub(crate) fn uptime() -> Duration {
     FIRST.get_or_init(Instant::now).elapsed()
 }
 
-/// Returns the name of this machine and the number of this process on it, for the operator.
+/// Returns the machine's name and the process id, for the operator.
 pub(crate) fn address() -> String {
     #[cfg(unix)]
     let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
@@ -49,7 +46,7 @@ pub(crate) fn seed() -> u64 {
 /// Draws a secret from the system's randomness.
 ///
 /// # Errors
-/// When the system provides none.
+/// If the system provides none.
 #[expect(clippy::disallowed_methods, reason = "this is where the system's randomness comes in")]
 pub(crate) fn secret() -> Result<Secret, BotFailure> {
     let mut bytes = [0; 32];

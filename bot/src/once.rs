@@ -1,10 +1,10 @@
-//! Remembers events in memory, for things that must happen once.
+//! Remembers events in memory, so that their effect happens only once.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// The number of remembered events that makes all be forgotten, so that they can happen again.
+/// At this many events, all are forgotten and may have their effect again.
 const REMEMBERED: usize = 10_000;
 
 #[derive(Debug)]
@@ -19,14 +19,12 @@ impl<T, V> Default for BoundedMemory<T, V> {
 }
 
 impl<T: Eq + Hash> BoundedMemory<T> {
-    /// Records an event; returns whether it is the first time.
     pub(crate) fn is_first(&self, thing: T) -> bool {
         self.last(thing, ()).is_none()
     }
 }
 
 impl<T: Eq + Hash, V> BoundedMemory<T, V> {
-    /// Records an event with a value; returns its previous value.
     pub(crate) fn last(&self, thing: T, value: V) -> Option<V> {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
         if happened.len() >= REMEMBERED {

@@ -1,4 +1,4 @@
-//! The rules of the games as files: Markdown in every language, and the pictures.
+//! Writes the rules of the games as Markdown in every language, with pictures.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,7 +9,6 @@ use rules::GameSpec;
 use crate::app::{diagram, section_text, sections};
 use crate::words::{Lang, Text};
 
-/// The command that writes this repository's pages.
 pub const COMMAND: &str = "cargo run -- rules pages docs/rules";
 
 #[must_use]

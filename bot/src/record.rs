@@ -1,7 +1,6 @@
-//! Stored records and their keys: the only module that serialises.
-//!
-//! A stored game is text: the id of its rules, its setup, its moves as stable codes, and further facts. Positions are
-//! replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
+//! Stored records and their keys: the only module that serialises. A stored game is text: the id of its rules, its
+//! setup, its moves as stable codes, and further data. Positions are replayed. Every type here has a snapshot test: a
+//! field may be added with a default, never changed.
 
 use ::rules::{GameSpec, Outcome, Side};
 use serde::{Deserialize, Serialize};
@@ -121,64 +120,55 @@ pub use who::{GamePlayer, PersonRef, ProgramPlayer};
 pub struct GameRecord {
     pub v: u32,
     pub id: GameId,
-    /// The id of its rules.
     pub game: String,
-    /// The edition of its rules: the first in older records.
+    /// The edition of its rules; older records have the first one.
     #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
     pub edition: u32,
-    /// The setup in full (for Chess Mutation, the layout's 64 letters).
+    /// The full setup (for Chess Mutation, the layout's 64 letters).
     pub setup: String,
-    /// The moves, as codes.
     pub line: Vec<String>,
     pub state: GameState,
     pub place: GamePlace,
-    /// The language of public messages.
     pub lang: Lang,
     pub made: Unix,
     pub changed: Unix,
-    /// The number of the next news item.
     pub next_news: u64,
     pub challenge: Option<SentMessage>,
-    /// The live boards: the public one, and one for each player who gets them in direct messages. After a moderator's
+    /// The current boards: the public one, and one per player who gets it in direct messages. After a moderator's
     /// verdict, the boards that show it.
     pub boards: Vec<BoardMessage>,
-    /// The messages that carry the open draw offer.
     pub offers: Vec<SentMessage>,
     /// The server where it began; absent in direct messages and in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// Parent channel, if its thread is a public one that users opened: readers of the channel see the thread, even
-    /// while it is archived and Discord does not list it.
+    /// Parent channel, if the game's channel is a public thread that users opened. Readers of the channel see the
+    /// thread, even while it is archived and Discord does not list it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
-    /// True if the server's settings give it no thread.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,
-    /// The moderator who ended it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moderator: Option<PersonRef>,
-    /// True if rated, false if casual.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// True if it is played in direct messages, wherever it was requested, so that no one else sees it.
+    /// It is played in direct messages, so that no one else sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
-    /// The standing challenge or earlier game that it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<GameOrigin>,
-    /// The newest rematch of it, or the newest challenge to one.
+    /// Its newest rematch, or newest challenge to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
-    /// Its clock, if it has one; stopped while this is a challenge.
+    /// Stopped while this is a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<GameClock>,
-    /// The time of its next automatic event, by its own clock.
+    /// The time of its next automatic event, on its own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<BotTime>,
-    /// The time of its row `due/` on the main clock, if it differs because the game's own clock is behind.
+    /// The time of its row `due/`, if that differs from `due`. The row uses the main clock, and the game's own clock
+    /// may be behind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<BotTime>,
-    /// The challenger's notice of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -187,76 +177,64 @@ pub struct GameRecord {
     pub takebacks: Vec<Takeback>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback: Option<TakebackAsked>,
-    /// The message with the takeback request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback_sent: Option<SentMessage>,
-    /// When it ended. Its rows `done/` exist from then on; older records get theirs in the background.
+    /// When it ended. Since then it has rows `done/`; older records get theirs in the background.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// The message that offered it as a rematch in the previous game's thread; set once the game has a message of its
-    /// own.
+    /// The message in the previous game's thread that offered this rematch; set once the game has its own message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_offer: Option<SentMessage>,
-    /// Its origin, if it was imported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<GameImport>,
-    /// True if the server's announcement channel announces its end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub announced: bool,
-    /// Why the moderator ended it, in their words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// Its number among the rated games of its kind, if its end was counted there.
+    /// Its number among the rated games of its kind, if it was counted there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted: Option<u64>,
-    /// The last time that a verdict on it was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reopened: Option<GameReopening>,
-    /// Its last extension beyond the time that its tournament allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longer: Option<TimeExtension>,
-    /// The thread that it left because the bot could not write there. Messages in that thread get a pointer to the
-    /// game.
+    /// The thread that it left because the bot could not write there. Messages there get a pointer to the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<ChannelId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unshrunk: Vec<BoardMessage>,
-    /// The side of the player who aborted it, if one did; absent in older records.
+    /// The side that aborted it; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called_off: Option<StoredSide>,
-    /// White's and Black's trophy credits, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tallied: Option<[TrophyCredit; 2]>,
-    /// A moderator's last decision about its effect on ratings, after its end.
+    /// A moderator's last decision after the game about its effect on ratings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<UnratedDecision>,
-    /// True if other servers also see this challenge. It has its row `abroad/`.
+    /// Other servers also see this challenge. It has a row `abroad/`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abroad: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<BoardOf>,
-    /// When to check again whether its clock can run; set while its board is not shown or the bot is not in its server.
+    /// When to check again whether its clock can run. Set while its board is not shown or the bot is not in its server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits: Option<BotTime>,
     /// The kind of its thread, if games of its tournament share threads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shared: Option<SharedThread>,
-    /// The tournament's name, for the game's messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The time when it began; absent in challenges, imported games and older records.
+    /// When it began; absent in challenges, imported games and older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<Unix>,
-    /// When to remind its player to move next, if it has no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<BotTime>,
     /// Messages about a player's time, which a move can outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timely: Vec<TimelyMessage>,
-    /// The hints that were taken, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,
-    /// Offers and requests that were declined or withdrawn at the current moment, perhaps with earlier ones.
+    /// Offers and requests declined or withdrawn at the current moment, perhaps with earlier ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_down: Vec<TurnedDown>,
     /// Copies of open questions in players' direct messages, to update after the answer.
@@ -264,7 +242,6 @@ pub struct GameRecord {
     pub questions: Vec<TimelyMessage>,
 }
 
-/// A draw offer or takeback request that was declined or withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnedDown {
     pub by: StoredSide,
@@ -293,7 +270,7 @@ impl GameRecord {
         self.looked_at.or(self.due)
     }
 
-    /// Returns the bot clock that its times use: its place's, or its tournament's.
+    /// Returns the bot clock that its times use, which depends on its place or tournament.
     #[must_use]
     pub fn runs_by(&self) -> ClockName {
         let is_direct = self.place == GamePlace::Direct || self.private;
@@ -304,7 +281,6 @@ impl GameRecord {
         }
     }
 
-    /// Returns its rules in its own edition; `None` if this program does not have them.
     #[must_use]
     pub fn rules(&self) -> Option<&'static GameSpec> {
         rules::edition(&self.game, self.edition)
@@ -326,14 +302,14 @@ impl GameRecord {
         }
     }
 
-    /// Records that a side's offer or request failed, so that it can't be repeated before the next move.
+    /// Records a declined or withdrawn offer or request, which can't be repeated before the next move.
     pub fn turn_down(&mut self, by: StoredSide, draw: bool) {
         let at = self.moment();
         self.turned_down.retain(|it| it.at == at);
         self.turned_down.push(TurnedDown { by, at, draw });
     }
 
-    /// Returns whether a side's offer or request failed since the last move.
+    /// Returns whether a side's offer or request was declined or withdrawn since the last move.
     #[must_use]
     pub fn has_turned_down(&self, by: StoredSide, draw: bool) -> bool {
         self.turned_down.contains(&TurnedDown { by, at: self.moment(), draw })
@@ -352,22 +328,20 @@ impl GameRecord {
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
     }
 
-    /// Returns whether the moderator who decided the result is one of its players.
     #[must_use]
     pub fn is_decided_by_player(&self) -> bool {
         let by = self.moderator.filter(|by| *by != PersonRef::Nobody);
         by.is_some_and(|by| self.seats().into_iter().flatten().any(|player| player.id == by))
     }
 
-    /// Returns the program in the game, and its side.
     #[must_use]
     pub fn program(&self) -> Option<(Side, ProgramPlayer)> {
         let seats = self.seats()?;
         Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
     }
 
-    /// Returns the moment of the first board when a person is to move, which introduces the game. If a program moves
-    /// first, its move follows at once, and the board before it shrinks to a line.
+    /// Returns the moment of the first board where a person is to move. That board introduces the game. If a computer
+    /// player moves first, its move follows at once, and the board before it shrinks to a line.
     #[must_use]
     pub fn introduced_at(&self) -> GameMoment {
         match self.program() {
@@ -376,15 +350,15 @@ impl GameRecord {
         }
     }
 
-    /// Returns whether it ends automatically when time is up; otherwise the opponent may claim the win. A program
-    /// claims nothing.
+    /// Returns whether it ends automatically on time. Otherwise the opponent can claim the win, which a computer player
+    /// never does.
     #[must_use]
     pub fn ends_by_time(&self) -> bool {
         self.rated || self.tournament.is_some() || self.program().is_some()
     }
 
-    /// Returns the players; for a challenge, the challenger and the challenged player, or only the challenger once it
-    /// is closed.
+    /// Returns the players. For a challenge these are the challenger and the challenged player, and after its end only
+    /// the challenger.
     pub fn people(&self) -> impl Iterator<Item = &GamePlayer> {
         let people: Vec<_> = match &self.state {
             GameState::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
@@ -409,7 +383,7 @@ pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).expect("records hold only strings and numbers as keys")
 }
 
-/// Reads a stored value.
+/// Parses a stored value.
 ///
 /// # Errors
 /// If the bytes are not a `T` as [`write()`] encodes it.

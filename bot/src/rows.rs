@@ -1,4 +1,4 @@
-//! Typed rows: reading records one after the other, and changing them despite concurrent changes.
+//! Typed rows: reads records in order, and changes them despite concurrent changes.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry::{Occupied, Vacant};
@@ -18,7 +18,7 @@ use crate::refusal::{BotFailure, Trouble};
 
 pub(crate) const TRIES: usize = 20;
 
-/// The number of keys read at once: callers mostly stop early.
+/// The number of keys read at once; callers mostly stop early.
 const FEW: usize = 100;
 
 pub(crate) type RowStream<'a, T> = BoxStream<'a, Result<T, Trouble>>;
@@ -26,13 +26,11 @@ pub(crate) type RowStream<'a, T> = BoxStream<'a, Result<T, Trouble>>;
 pub(crate) struct RecordRow<T> {
     pub(crate) key: String,
     pub(crate) record: T,
-    /// The version that a change must expect.
     pub(crate) version: u64,
 }
 
 #[async_trait]
 pub(crate) trait TypedStore: Store {
-    /// Reads the keys under `prefix`, in order, skipping invalid ones.
     fn keys(&self, prefix: &str) -> RowStream<'_, Key> {
         Box::pin(self.rows_after(prefix, None, FEW).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
     }
@@ -41,7 +39,7 @@ pub(crate) trait TypedStore: Store {
         Box::pin(self.rows(prefix).err_into().and_then(|row| ready(RecordRow::of(row))))
     }
 
-    /// Reads the records under `prefix` after the key `after`; `at_once` is how many are likely to be needed.
+    /// Reads the records under `prefix` after the key `after`. `at_once` is how many are likely to be needed.
     fn records_after<T: DeserializeOwned + Send + 'static>(
         &self,
         prefix: &str,
@@ -55,12 +53,11 @@ pub(crate) trait TypedStore: Store {
         self.get(key).await?.map(RecordRow::of).transpose()
     }
 
-    /// Reads the record under `key` and the version that a change must expect; a default record and 0 if there is none.
+    /// Reads a record and its version. If there is none, returns a default record and 0.
     async fn entry<T: DeserializeOwned + Default + Send>(&self, key: &str) -> Result<(T, u64), Trouble> {
         entry(self.get(key).await?)
     }
 
-    /// Changes the current record under `key`; does nothing if there is none.
     async fn change<T, C>(&self, doing: &'static str, key: &str, change: C) -> Result<(), Trouble>
     where
         T: DeserializeOwned + Serialize + Send + Sync + 'static,
@@ -78,7 +75,7 @@ pub(crate) trait TypedStore: Store {
 impl<S: Store + ?Sized> TypedStore for S {}
 
 impl<T: Serialize> RecordRow<T> {
-    /// Makes a change that writes the row, provided its version is unchanged.
+    /// Returns a change that writes the row if its version is unchanged.
     pub(crate) fn into_change(self) -> StoreChange {
         let mut change = StoreChange::new();
         change.expect(self.key.as_str(), self.version).put(self.key, write(&self.record));
@@ -92,13 +89,13 @@ impl<T: DeserializeOwned> RecordRow<T> {
     }
 }
 
-/// Returns the record of a row and its version; a default record and 0 if there is none.
+/// Decodes a row into a record and its version. If there is no row, returns a default record and 0.
 pub(crate) fn entry<T: DeserializeOwned + Default>(row: Option<StoreEntry>) -> Result<(T, u64), Trouble> {
     let row = row.map(RecordRow::<T>::of).transpose()?;
     Ok(row.map_or_else(|| (T::default(), 0), |row| (row.record, row.version)))
 }
 
-/// Rows read in one request instead of one after the other.
+/// Rows that were read in one request, instead of one after the other.
 #[derive(Default)]
 pub(crate) struct RowFetch(BTreeMap<String, StoreEntry>);
 
@@ -119,11 +116,10 @@ impl RowFetch {
         self.0.contains_key(key)
     }
 
-    /// Takes out the record under a key and the version that a change must expect; a default record and 0 if there is
-    /// none.
+    /// Removes a row and returns its record and version. If there is none, returns a default record and 0.
     ///
     /// # Errors
-    /// If the row holds no such record.
+    /// If the row has no such record.
     pub(crate) fn entry<T: DeserializeOwned + Default>(&mut self, key: &str) -> Result<(T, u64), Trouble> {
         entry(self.take(key))
     }
@@ -139,10 +135,10 @@ impl<T> Default for ChangingRows<T> {
 }
 
 impl<T: DeserializeOwned + Serialize + Default + Send> ChangingRows<T> {
-    /// Takes the records under these keys out of `rows`.
+    /// Moves the records under these keys out of `rows`.
     ///
     /// # Errors
-    /// If a row holds no such record.
+    /// If a row has no such record.
     pub(crate) fn taken(rows: &mut RowFetch, keys: impl Iterator<Item = String>) -> Result<ChangingRows<T>, Trouble> {
         let rows = keys.map(|key| rows.entry(&key).map(|row| (key, row)));
         Ok(ChangingRows(rows.collect::<Result<_, _>>()?))
@@ -187,7 +183,6 @@ where
     Err(BotFailure::new(doing, "too many conflicts").into())
 }
 
-/// Returns whether a concurrent change caused it, so that another attempt may succeed.
 pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
     let Trouble::Failed(BotFailure { source, .. }) = trouble else { return false };
     matches!(source.downcast_ref(), Some(store::Error::Conflict { .. })) && !trouble.is_overtaken()
@@ -196,7 +191,7 @@ pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
 /// Decodes a record.
 ///
 /// # Errors
-/// When the bytes do not hold one.
+/// If the bytes are not such a record.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Trouble> {
     read(bytes).map_err(|error| BotFailure::new("read a record", error).into())
 }

@@ -24,16 +24,14 @@ use crate::observe::BotWatch;
 use crate::record::{BEAT, DAY, Millis, WorkLane};
 use crate::refusal::{BotFailure, Trouble};
 
-/// How often to check whether this process has become the one that runs the single-process tasks.
+/// How often to check whether this process has taken over the single-process tasks.
 const TAKEN: Duration = secs(2);
-/// The pause before a failed one-time task is retried.
 const AGAIN: Duration = secs(60);
-/// How long to wait at the end for running work, and for giving back this process's lanes.
+/// How long to wait at shutdown for running work, and for giving back this process's lanes.
 const FAREWELL: Duration = secs(3);
-/// How long to remember events: Discord repeats them within minutes.
+/// How long to remember events. Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
-/// The background tasks in the order of their starts: pace and process, condition, and work.
 const CHORES: &[Chore] = &[
     Chore(Each(secs(2)), Others, |bot| share(bot).boxed()),
     Chore(Taken, Ready, |bot| register(bot).boxed()),
@@ -69,38 +67,36 @@ struct RunningBot {
     kept: Option<OperatorService>,
 }
 
-/// A background task: its pace and process, its condition, and the work.
 struct Chore(ChorePace, ChoreNeed, fn(&RunningBot) -> BoxFuture<'_, Result<(), Trouble>>);
 
-/// When a task runs, and which of several processes over one store runs it.
+/// When a task runs, and which of several processes with one store runs it.
 enum ChorePace {
-    /// Immediately, and then after each span, in every process. Long work delays the next round.
+    /// Immediately, and then after each span, in every process. Long work delays the next run.
     Each(Duration),
     /// The same, but in only one process at a time.
     One(Duration),
-    /// Whenever a process takes over the single-process work; once at the start if the store is not shared.
+    /// When a process takes over the single-process work; if the store is not shared, once at the start.
     Taken,
-    /// Without end, in every process: the task itself waits for work.
+    /// Endlessly, in every process. The task itself waits for work.
     Itself,
 }
 
 enum ChoreNeed {
     Nothing,
-    /// Other processes share the store.
     Others,
-    /// The first READY, before which the bot cannot send messages.
+    /// After the first READY; before it the bot cannot send messages.
     Ready,
     /// After the first READY, with a live connection.
     There,
     Operator,
-    /// Someone collects the metrics that are costly to count.
+    /// A monitoring tool reads the metrics that are costly to count.
     Meters,
 }
 
-/// Runs a bot until `stop` completes; with `kept`, it also backs up the store and obeys the operator.
+/// Runs a bot until `stop` completes. A [`StoreKeeper`] makes it also back up the store and obey the operator.
 ///
 /// # Errors
-/// When Discord ends the connection for good, for example because the token is wrong.
+/// If Discord ends the connection permanently, for example because the token is wrong.
 pub async fn run(
     bot: Bot,
     keeper: Option<StoreKeeper>,
@@ -108,7 +104,7 @@ pub async fn run(
 ) -> Result<(), BotFailure> {
     let (app, connection, watch) = (bot.app().clone(), bot.connection(), bot.watch().clone());
     let running = Arc::new(RunningBot { app: app.clone(), connection, watch, kept: keeper.map(OperatorService::new) });
-    // Takes free lanes before the first request.
+    // Take free lanes before the first request.
     if app.is_sharing()
         && let Err(trouble) = share(&running).await
     {
@@ -120,7 +116,7 @@ pub async fn run(
     // Work that still runs would find the store closed.
     let _ = tokio::time::timeout(FAREWELL, work.shutdown()).await;
     if app.is_sharing() {
-        // If this takes too long, the other processes find out themselves.
+        // If this takes too long, the other processes notice it themselves.
         if let Ok(Err(trouble)) = tokio::time::timeout(FAREWELL, app.leave_others()).await {
             trouble.log();
         }
@@ -156,12 +152,11 @@ impl Chore {
     }
 }
 
-/// Does work on behalf of all processes, if this process is responsible for it.
 async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> Result<(), Trouble> {
     app.on_behalf(WorkLane::FIRST, work).await.unwrap_or(Ok(()))
 }
 
-/// Runs a task each time this process takes it over, and once at the start if the store is not shared. Retries failures
+/// Runs a task each time this process takes it over; if the store is not shared, once at the start. Retries failures
 /// after a pause.
 async fn when_taken<F>(app: &App, again: Duration, mut work: impl FnMut() -> F)
 where
@@ -187,14 +182,14 @@ where
     }
 }
 
-/// Returns a timer that ticks immediately and then after each span; long work delays the following ticks.
+/// Returns a timer that ticks immediately and then after each span. Long work delays the following ticks.
 pub(super) fn every(span: Duration) -> Interval {
     let mut ticks = tokio::time::interval(span);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }
 
-/// Repeats a round. A failure or a panic ends only its own round.
+/// Repeats `round`. A failure or panic ends only the current call.
 async fn again_and_again<F>(span: Duration, mut round: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
@@ -223,7 +218,6 @@ where
     bot.kept.as_ref().map_or_else(|| ready(Ok(())).boxed(), |kept| work(kept).boxed())
 }
 
-/// Takes this process's share of the work and of Discord's rate limit, which all processes have in common.
 async fn share(bot: &RunningBot) -> Result<(), Trouble> {
     if let Some(standing) = bot.app.share(now(), Some(bot.connection.reached())).await? {
         bot.connection.share_limits(standing.n_members);
@@ -231,7 +225,7 @@ async fn share(bot: &RunningBot) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Registers the commands when this process takes that over, or if Discord refused them at READY.
+/// Registers the commands, if this process became responsible for them. Retries if Discord rejected them at READY.
 async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     match bot.app.is_sharing() || !bot.connection.is_registered() {
         true => bot.connection.register().await,
@@ -239,8 +233,8 @@ async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     }
 }
 
-/// Records a heartbeat while the bot is connected, so that clocks stop while players cannot reach it. The operator's
-/// tools see every finished round, connected or not.
+/// Records a heartbeat while the bot is connected. Clocks stop while players cannot reach it. The operator's tools see
+/// every finished run, connected or not.
 async fn beat(bot: &RunningBot) -> Result<(), Trouble> {
     let there = bot.connection.shards();
     let done = if there.is_empty() { Ok(()) } else { bot.app.beat(now(), &there).await };
@@ -248,7 +242,6 @@ async fn beat(bot: &RunningBot) -> Result<(), Trouble> {
     done
 }
 
-/// Deletes expired and forgotten data; checks for flags in between.
 async fn forget(bot: &RunningBot) -> Result<(), Trouble> {
     let app = &bot.app;
     let forgotten = upkeep::forget_events(app, (now() - REMEMBERED).snowflake()).await;
@@ -267,21 +260,19 @@ async fn erase(bot: &RunningBot) -> Result<(), Trouble> {
     leaving::erase_deleted(&bot.app).await.map(drop)
 }
 
-/// Counts waiting and open items, for the operator.
 async fn count(bot: &RunningBot) -> Result<(), Trouble> {
     bot.watch.meters.waiting(tell::games_with_news(&bot.app).await?.len(), upkeep::games_open(&bot.app).await?);
     Ok(())
 }
 
-/// Adds what an older store lacks in the background, histories first.
 async fn catch_up(bot: &RunningBot) -> Result<(), Trouble> {
     upkeep::catch_up_with_history(&bot.app).await?;
     upkeep::count_old_games(&bot.app).await?;
     upkeep::catch_up_with_people(&bot.app).await
 }
 
-/// Recalculates ratings after an earlier game changed, and then each process's leaderboards; then tallies earlier games
-/// for trophies.
+/// Recalculates ratings after an earlier game changed, then updates the leaderboards. After that it counts earlier
+/// games for trophies.
 async fn rate_anew(bot: &RunningBot) -> Result<(), Trouble> {
     for_all(&bot.app, upkeep::bring_ratings_up_to_date(&bot.app)).await?;
     bot.app.renew_leaders().await?;

@@ -2,11 +2,10 @@
 
 use std::fmt::{self, Display, Formatter};
 
-/// `Display` writes a line for each, with the command that ends it; nothing if there are none.
+/// `Display` writes a line for each, with the command that ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OperatorHolds {
     pub is_paused: bool,
-    /// Games held back, because too many would have ended on time at once.
     pub n_held: usize,
 }
 

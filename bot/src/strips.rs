@@ -6,12 +6,11 @@ use rules::{PieceKind, Scene, ScenePiece, Side};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BoardStrip {
     pub(crate) name: String,
-    /// The number of the move, if the player is to move.
     pub(crate) number: String,
     pub(crate) clock: String,
 }
 
-/// Adds both players' strips to the options. Pieces missing since `start` are the captured ones.
+/// Adds both players' strips to the options. Pieces missing since `start` count as captured.
 pub(crate) fn beside(
     options: PictureOptions,
     men: &[PieceKind],
@@ -29,15 +28,15 @@ pub(crate) fn beside(
     PictureOptions { above: caption(seen_by.other()), below: caption(seen_by), ..options }
 }
 
-/// Returns the pieces that `by` has captured since the start, strongest first; none in games where captured pieces come
-/// back.
+/// Returns the pieces that `by` has captured since the start, strongest first. Empty in games where captured pieces
+/// come back.
 fn taken(men: &[PieceKind], start: &Scene, now: &Scene, by: Side) -> Vec<ScenePiece> {
     if !start.trays.is_empty() {
         return Vec::new();
     }
     let side = by.other();
     let missing = |man: &str| count(start, side, man) - count(now, side, man);
-    // A promoted pawn is missing, but was not captured: another piece replaced it.
+    // A promoted pawn is missing but not captured, since another piece replaced it.
     let men = men.iter().filter(|man| man.worth > 0);
     let promoted: i32 = men.clone().map(|man| (-missing(man.name)).max(0)).sum();
     let men = men.flat_map(|man| {
@@ -47,7 +46,7 @@ fn taken(men: &[PieceKind], start: &Scene, now: &Scene, by: Side) -> Vec<ScenePi
     men.collect()
 }
 
-/// Returns by how many pawns' worth of pieces `side` is ahead; 0 if it is not ahead, or if captured pieces come back.
+/// Returns by how many pawns' worth of pieces `side` is ahead; 0 if captured pieces come back.
 fn lead(men: &[PieceKind], now: &Scene, side: Side) -> i32 {
     let worth = |side| men.iter().map(|man| count(now, side, man.name) * i32::from(man.worth)).sum::<i32>();
     if now.trays.is_empty() { (worth(side) - worth(side.other())).max(0) } else { 0 }
@@ -64,7 +63,6 @@ mod tests {
 
     use super::*;
 
-    /// Checks the pieces that White and Black have captured, and the lead, after these moves.
     fn check(game: &str, position: Option<&str>, moves: &str, want: [&str; 2], leads: [i32; 2]) {
         let mut table = rules::open(game, "", position).expect("the start can be");
         let start = table.scene();

@@ -1,5 +1,5 @@
-//! Threads for programs: few, at low priority, separate from the threads that answer requests. The queue is lost with
-//! the process; the store's rows restore it.
+//! Threads for computer players: few, at low priority, separate from the threads that answer requests. The queue is
+//! lost with the process; the store's rows restore it.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,23 +12,21 @@ use crate::app::{PonderState, PonderedGame, ProgramAnswer, ThinkJob, ThinkerQueu
 use crate::record::GameId;
 use crate::refusal::{BotFailure, Trouble};
 
-/// The most threads; the other processors answer people.
+/// At most this many; the other processors answer people.
 const MOST_THREADS: usize = 2;
 
-/// The most games that wait for a thread. Further ones stay in the store until the next look.
+/// The maximum number of games that wait for a thread. Further ones stay in the store until the next look.
 const MOST_WAITING: usize = 500;
 
-/// The maximum number of requests that wait for a thread: each takes a fraction of a second, and users wait for it.
+/// The maximum number of requests that wait for a thread. Each takes a fraction of a second, and users wait for it.
 const MOST_ASKED: usize = 60;
 
-/// The nice value of these threads, from 0 to 19.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
-/// The stack of each thread, in bytes: without optimisation the search needs more than the default.
+/// The stack of each thread in bytes. Without optimisation the search needs more than the default.
 const STACK: usize = 4 << 20;
 
-/// A pool of threads, with the games that they work on or will work on.
 pub(crate) struct ThinkPool {
     shared: Arc<ThinkShared>,
     found: UnboundedReceiver<(PonderedGame, ProgramAnswer)>,
@@ -44,7 +42,7 @@ struct ThinkQueue {
     queue: VecDeque<QueuedGame>,
     asked: VecDeque<ThinkJob>,
     is_request_next: bool,
-    /// The stage and stop flag of each game that waits, is being thought about, or was given up.
+    /// The stage and stop flag of each game that waits, is being searched, or was given up.
     known: HashMap<GameId, ThinkState>,
     is_over: bool,
 }
@@ -60,10 +58,10 @@ struct QueuedGame {
 }
 
 impl ThinkPool {
-    /// Starts the threads: one less than the machine has processors, at least one.
+    /// Starts the threads: one less than the machine's processors, but at least one.
     ///
     /// # Errors
-    /// If the system has no thread.
+    /// If the system can't start a thread.
     pub(crate) fn start() -> Result<ThinkPool, BotFailure> {
         let n_processors = std::thread::available_parallelism().map_or(1, usize::from);
         let shared = Arc::new(ThinkShared { work: Mutex::default(), arrived: Condvar::new() });
@@ -82,8 +80,8 @@ impl ThinkPool {
         Arc::clone(&self.shared) as Arc<dyn ThinkerQueue>
     }
 
-    /// Updates the games that wait for a program: queues new ones up to the limit, and cancels work on games that no
-    /// longer wait or have another position.
+    /// Updates the games where a computer player is to move. Queues new ones up to the limit, and cancels work on games
+    /// that are no longer among them or have another position.
     pub(crate) fn look(&mut self, waiting: Vec<PonderedGame>) {
         let mut work = self.shared.work();
         let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
@@ -100,13 +98,14 @@ impl ThinkPool {
         self.shared.arrived.notify_all();
     }
 
-    /// Queues a game that waits for a program, up to the limit. Keeps its state until the next [`look`](Self::look).
+    /// Queues a game where a computer player is to move, up to the limit. The pool remembers the game until the next
+    /// [`look`](Self::look).
     pub(crate) fn queue(&mut self, pondered: PonderedGame) {
         self.shared.work().queue(pondered);
         self.shared.arrived.notify_one();
     }
 
-    /// Waits for the next result of a program. The game needs another look afterwards, whatever the result.
+    /// Waits for the next result. The game needs another look afterwards, whatever the result.
     pub(crate) async fn found(&mut self) -> Option<(PonderedGame, ProgramAnswer)> {
         let (pondered, found) = self.found.recv().await?;
         // The entry may be about a later stage of the game.
@@ -170,7 +169,6 @@ impl ThinkShared {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the next job; `None` if there will be no more.
     fn next(&self) -> Option<ThinkTask> {
         let idle = |work: &mut ThinkQueue| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
@@ -182,8 +180,8 @@ impl ThinkShared {
         work.queue.pop_front().map(|game| ThinkTask::Game(Box::new(game)))
     }
 
-    /// Works on one job after another. A failed game stays known, so that it is not retried at the same stage; a failed
-    /// request gets the error.
+    /// Works on jobs in turn. A failed game stays known, so that it is not retried at the same stage. A failed request
+    /// returns the error.
     fn think(&self, sender: &UnboundedSender<(PonderedGame, ProgramAnswer)>) {
         stand_back();
         while let Some(next) = self.next() {

@@ -1,6 +1,6 @@
-// The people API of the playground: requests as one person, and the pushes that come back.
+// The people API of the playground: one person's requests, and the server's pushes.
 
-/** A refusal by the server, its sentence fit to be shown. */
+/** A refusal by the server. Its message can be shown to people. */
 export class Refused extends Error {
   constructor(status, message) {
     super(message);
@@ -8,7 +8,7 @@ export class Refused extends Error {
   }
 }
 
-/** Asks the server; the answer's JSON, or a `Refused`. */
+/** Sends a request. Returns the answer's JSON, or throws a `Refused`. */
 export async function ask(method, path, body) {
   let answer;
   try {
@@ -31,7 +31,6 @@ export async function ask(method, path, body) {
   return json;
 }
 
-/** The API as one person sees it. */
 export function personApi(id) {
   const base = `/people/${encodeURIComponent(id)}`;
   const channel = (c) => `${base}/channels/${encodeURIComponent(c)}`;
@@ -48,7 +47,7 @@ export function personApi(id) {
   };
 }
 
-/** A WebSocket that comes back by itself. `onLink(true)` after every connection, the first included. */
+/** A WebSocket that reconnects automatically. Calls `onLink(true)` after each connection, including the first. */
 function keepSocket(path, onPush, onLink) {
   let wait = 250;
   const open = () => {
@@ -68,7 +67,7 @@ function keepSocket(path, onPush, onLink) {
   open();
 }
 
-/** The path of one of the playground's own files: pages opened as `localhost` may not load from `127.0.0.1`. */
+/** The path of one of the playground's files. A page opened as `localhost` must not load from `127.0.0.1`. */
 export function ownUrl(url) {
   const at = new URL(url, location.href);
   return ["127.0.0.1", "localhost"].includes(at.hostname) ? at.pathname + at.search : url;

@@ -1,4 +1,4 @@
-// The chat of one person: what is known, what is pushed, what is sent.
+// One person's chat: its state, the server's pushes, and the person's requests.
 
 import { personApi } from "./api.js";
 import { setAhead } from "./clock.js";
@@ -11,10 +11,10 @@ import { Frame } from "./frame.js";
 import { nameOf as localName, flatCommands } from "./slash.js";
 import { say, speak } from "./words.js";
 
-/** Everything one person sees and does. */
+/** Everything that one person sees and does. */
 export class App {
   constructor(people, me, first) {
-    // The command with which the page begins, once there is somebody to hear it.
+    // The command to use first, once the bot can answer.
     this.first = first;
     this.people = people;
     this.me = me;
@@ -28,7 +28,7 @@ export class App {
     this.histories = new Map();
     this.unread = new Map();
     this.dismissed = new Set();
-    // What is on its way: commands without an answer, pressed components, and outcomes that came before their request's answer.
+    // Requests in progress: commands without an answer, pressed components, and outcomes that came before their answer.
     this.pending = [];
     this.busy = new Map();
     this.failed = new Map();
@@ -51,7 +51,7 @@ export class App {
     this.frame = new Frame(this);
   }
 
-  /** Shows the page and keeps it in step from now on. */
+  /** Shows the page and keeps it up to date. */
   start(root) {
     root.replaceChildren(this.frame.node);
     addEventListener("hashchange", () => this.#follow());
@@ -59,7 +59,7 @@ export class App {
     this.api.socket((push) => this.#pushed(push), (up) => (up ? this.#reload() : this.frame.link(false)));
   }
 
-  // ---- what the rest of the page asks ----
+  // ---- for the other modules ----
 
   memberList() {
     return [...this.members.values()].filter((m) => m.id !== this.me.id).concat(this.members.get(this.me.id) ?? []);
@@ -88,7 +88,7 @@ export class App {
     return this.histories.get(id);
   }
 
-  /** The written text with `@Name` as the mention that Discord wants. */
+  /** Replaces each `@Name` by Discord's mention. */
   withMentions(text) {
     const names = this.memberList().flatMap((m) => [[m.display_name, m.id], [m.name, m.id]]).sort((a, b) => b[0].length - a[0].length);
     for (const [name, id] of names) {
@@ -98,12 +98,12 @@ export class App {
     return text;
   }
 
-  // ---- what the person does ----
+  // ---- the person's requests ----
 
   async sendText(channel, content, reply) {
     const message = await this.api.say(channel, { content, ...(reply ? { reply_to: reply } : {}) });
     this.log.stick = true;
-    // What was pushed meanwhile may know more: a reaction came with it.
+    // A push may have been faster and have more data, such as a reaction.
     if (message?.id && !this.history(channel).list.some((m) => m.id === message.id)) this.#keep({ channel_id: channel, ...message });
   }
 
@@ -112,7 +112,7 @@ export class App {
     return this.#use(channel, { name: path, options }, `/${name}`);
   }
 
-  /** Uses a command of the menu of a person or of a message. */
+  /** Uses a command in the menu of a person or message. */
   useOn(command, target) {
     this.#use(this.channel.id, { name: command.name, target }, localName(command)).catch((refused) => this.composer.complain(refused.message));
   }
@@ -174,14 +174,14 @@ export class App {
     this.frame.redraw();
   }
 
-  /** Takes in what people are trying out now. */
+  /** Applies the state of the experiments. */
   experiment(state) {
     const hasPassed = state.ahead_ms !== this.experiments?.ahead_ms;
     this.experiments = state;
     setAhead(state.ahead_ms);
     this.panel.draw();
     this.frame.redraw();
-    // Every "today" and "in three hours" is another one then.
+    // Relative times such as "today" have changed.
     if (hasPassed && this.channel) this.log.turnTo(this.channel);
     else this.log.sync();
   }
@@ -211,7 +211,7 @@ export class App {
     return older.length > 0;
   }
 
-  // ---- what the server tells ----
+  // ---- the server's pushes ----
 
   async #reload() {
     let state;
@@ -232,7 +232,7 @@ export class App {
     setAhead(state.experiments.ahead_ms);
     this.panel.draw();
     for (const history of this.histories.values()) history.loaded = false;
-    // Whatever was under way when the line broke has no answer to wait for.
+    // Requests that were in progress when the connection broke get no answer.
     this.pending = [];
     this.busy.clear();
     this.waiting.clear();
@@ -246,7 +246,7 @@ export class App {
     this.sendCommand(this.channel.id, first.path, first.options).catch((refused) => this.composer.complain(refused.message));
   }
 
-  // The channel in the address is the one that is shown.
+  // Opens the channel in the address.
   #follow() {
     const wanted = this.channels.get(location.hash.slice(1));
     const channel = wanted ?? [...this.channels.values()].find((c) => c.kind === "text");
@@ -355,7 +355,7 @@ export class App {
     setTimeout(() => this.frame.typing(), 10_050);
   }
 
-  // An outcome may come before the answer that tells the interaction's id, or after it.
+  // An outcome may come before or after the answer with the interaction's id.
   #await(id, reaction) {
     const known = this.outcomes.get(id);
     const form = this.forms.get(id);
@@ -376,7 +376,7 @@ export class App {
     else reaction.failed(why);
   }
 
-  // A form is shown in the tab that asked for it, not in every tab of the same person.
+  // A form is shown only in the tab that requested it.
   #form(form) {
     const id = form.interaction_id;
     if (!this.mine.has(id)) {
@@ -397,7 +397,7 @@ export class App {
   }
 }
 
-/** The page for a person that does not exist. */
+/** The page for an unknown person. */
 export function nobody(root) {
   root.replaceChildren(el("main", { class: "welcome" }, el("p", {}, icon("people"), " ", say("noSuchPerson")), el("a", { class: "button primary", href: "/" }, say("who"))));
 }

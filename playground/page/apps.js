@@ -1,13 +1,12 @@
-// The menu of commands that can be used on a person or on a message.
+// The menu of commands for a person or a message.
 
 import { el, iconButton } from "./dom.js";
 import { nameOf } from "./slash.js";
 import { say } from "./words.js";
 
-/** Discord's types of commands. */
 export const ON = { person: 2, message: 3 };
 
-/** The button that opens the menu, and the menu; nothing where the bot has no such commands. */
+/** Returns the button with its menu, or null if the bot has no such commands. */
 export function appsMenu(app, kind, target, name) {
   const commands = app.commands.filter((c) => c.type === kind);
   if (!commands.length) return null;
@@ -18,7 +17,7 @@ export function appsMenu(app, kind, target, name) {
       app.useOn(c, target);
     } }, nameOf(c))));
   const opener = iconButton("more", say("appsFor", { name }), undefined, { popovertarget: id, "aria-haspopup": "menu", "data-testid": "apps" });
-  // A popover stands above the page, next to the button that opened it.
+  // Place the popover next to the button that opened it.
   menu.addEventListener("toggle", (e) => {
     if (e.newState !== "open") return;
     const at = menu.previousElementSibling.getBoundingClientRect();

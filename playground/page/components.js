@@ -41,7 +41,7 @@ function optionsOf(c, app) {
   return { 3: () => c.options ?? [], 5: people, 6: roles, 7: people, 8: channels }[c.type]();
 }
 
-// A button that opens a list; one pick is sent at once, several when the list closes.
+// A button that opens a list. A single choice is sent at once, several when the list closes.
 function menu(c, message, app, busy) {
   const options = optionsOf(c, app);
   const least = c.min_values ?? 1;
@@ -117,6 +117,6 @@ function menu(c, message, app, busy) {
   });
   list.addEventListener("blur", () => close(most > 1));
   label();
-  // A menu that nobody used stays as it is.
+  // The source, so that an unchanged menu stays as it is.
   return Object.assign(el("div", { class: "menu" }, opener, list), { menu: JSON.stringify(c) });
 }

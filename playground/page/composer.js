@@ -1,4 +1,4 @@
-// Where a person writes: text with mentions, or a slash command.
+// The input field for text with mentions and for slash commands.
 
 import { avatar, el, fill, icon, iconButton } from "./dom.js";
 import { titled } from "./messages.js";
@@ -6,7 +6,7 @@ import { Popup, hits } from "./popup.js";
 import { CommandField, flatCommands } from "./slash.js";
 import { say } from "./words.js";
 
-/** The composer of the open channel. `app` gives state and sends. */
+/** The composer of the open channel. `app` has the state and sends requests. */
 export class Composer {
   constructor(app) {
     this.app = app;
@@ -29,7 +29,7 @@ export class Composer {
     fill(this.top, this.popup.node);
   }
 
-  /** Turns to a channel; what was being written in the other one stays there. */
+  /** Switches to a channel, and keeps the draft of the previous one. */
   turnTo(channel) {
     if (this.channel) this.drafts.set(this.channel.id, this.text.value);
     this.channel = channel;
@@ -38,7 +38,7 @@ export class Composer {
     this.relabel();
   }
 
-  /** The field's name, after a change of channel or of language. */
+  /** Updates the labels after a change of channel or language. */
   relabel() {
     const label = say("messageTo", { place: this.app.placeName(this.channel) });
     this.text.setAttribute("aria-label", label);
@@ -46,7 +46,7 @@ export class Composer {
     this.sendButton.setAttribute("aria-label", say("send"));
   }
 
-  /** The next text answers this message; `null` for none. */
+  /** Makes the next text a reply to this message; `null` for no message. */
   answer(message) {
     this.reply = message;
     this.replying.hidden = !message;
@@ -62,7 +62,7 @@ export class Composer {
     else this.text.focus();
   }
 
-  /** Begins a command by its name, as when its mention is pressed. */
+  /** Begins a command by its path, as when its mention is pressed. */
   begin(path) {
     const command = flatCommands(this.app.commands).find((c) => c.path === path);
     if (command) this.#enter(command);
@@ -176,7 +176,7 @@ export class Composer {
     await this.#send(() => this.app.sendText(this.channel.id, this.app.withMentions(typed), reply?.id));
   }
 
-  // The text goes at once and comes back if the server refuses it.
+  // Empties the field at once, and restores the text if the server refuses it.
   async #send(send) {
     const { field, reply, channel } = this;
     const text = this.text.value;

@@ -1,10 +1,10 @@
-// What opens above the page: the forms that the bot asks to be filled in, and pictures at full size.
+// Dialogs above the page: the bot's forms, and pictures at full size.
 
 import { ownUrl } from "./api.js";
 import { el, iconButton } from "./dom.js";
 import { say } from "./words.js";
 
-/** Shows the bot's form. `send(fields)` is awaited: on failure the form stays open and says so. */
+/** Shows the bot's form. If `send(fields)` fails, the form stays open and shows the error. */
 export function showForm(form, send) {
   const inputs = (form.components ?? []).flatMap((row) => {
     if (row.type === 18) return [{ ...row.component, label: row.label, description: row.description }];
@@ -44,7 +44,7 @@ export function showForm(form, send) {
   return dialog;
 }
 
-/** A picture as large as the window allows. */
+/** Shows a picture as large as the window allows. */
 export function enlarge(file) {
   const dialog = el("dialog", { class: "picture", "aria-label": file.description || file.filename, onclick: () => dialog.close() },
     el("img", { src: ownUrl(file.url), alt: file.description ?? "", width: file.width, height: file.height }),

@@ -1,8 +1,8 @@
-// Building elements. Text always goes in as text nodes, so nothing that a person or a bot writes is ever read as HTML.
+// Builds elements. Text becomes text nodes, so nothing that a person or a bot writes is parsed as HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element. `on…` properties are listeners, `style` an object, `data` a dataset; absent values are left out. */
+/** Creates an element. `on…` properties are listeners, `style` an object, `data` a dataset. Absent values are omitted. */
 export function el(tag, props = {}, ...children) {
   const node = document.createElement(tag);
   for (const [key, value] of Object.entries(props)) {
@@ -41,7 +41,7 @@ const PATHS = {
   split: "M3 5h18v14H3zM12 5v14",
 };
 
-/** A line drawing that says nothing to a screen reader. */
+/** A line drawing, hidden from screen readers. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -53,12 +53,12 @@ export function icon(name) {
   return svg;
 }
 
-/** A button that is only an icon; its name is for screen readers and the tool tip. */
+/** A button with only an icon. Its name is for screen readers and the tooltip. */
 export function iconButton(name, label, onclick, props = {}) {
   return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
 }
 
-/** The round picture of a person: the initial on a colour of their own, or the bot's badge. */
+/** The avatar of a person: the initial on their own colour, or the bot's badge. */
 export function avatar(user, size = "") {
   if (user.bot) return el("img", { class: `avatar ${size}`, src: "/page/logo.svg", alt: "", width: 40, height: 40 });
   const name = user.display_name ?? user.global_name ?? user.username ?? user.name ?? "?";
@@ -73,12 +73,12 @@ function hue(user) {
   return sum;
 }
 
-// The parts of a message within which a change is looked for; all else is the same or is put in anew.
+// The parts of a message that are patched in place. All other changed nodes are replaced.
 const PARTS = ".body, .who, .actions, .files, .row, button[data-custom-id], button[data-testid]";
 const isSame = (node, other) => node.isEqualNode(other) || Boolean(node.dataset?.url && node.dataset.url === other.dataset?.url);
 const partName = (node) => node.matches?.(PARTS) && `${node.tagName} ${node.dataset.customId ?? node.dataset.testid ?? node.classList[0]}`;
 
-/** Turns an element into a fresh one of the same kind. Only what differs is touched: what is put in anew is read aloud, and takes the focus from what it replaces. */
+/** Turns an element into a fresh one of the same kind, touching only differences. Screen readers announce replaced nodes, and a replaced node loses the focus. */
 export function patch(old, fresh) {
   dress(old, fresh);
   let at = old.firstChild;
@@ -98,7 +98,7 @@ export function patch(old, fresh) {
     const part = partName(child);
     const same = find((node) => isSame(node, child));
     const unused = !same && child.menu && find((node) => node.menu === child.menu && node.textContent === child.textContent);
-    // A text in which a spoiler was opened.
+    // A text with an opened spoiler.
     const read = !same && child.source && find((node) => node.source === child.source);
     const alike = !same && part && find((node) => partName(node) === part);
     if (same || unused || read || alike) {
@@ -116,7 +116,6 @@ function dress(old, fresh) {
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
-/** Puts new children in place of the old ones. */
 export function fill(node, ...children) {
   node.replaceChildren(...children.flat(Infinity).filter(Boolean));
   return node;

@@ -1,4 +1,4 @@
-// The panel of things to try that real Discord does to a bot: time, rights, closed messages, refusals, outages, removal.
+// The panel of experiments: time, permissions, closed messages, refusals, outages, removal of the bot.
 
 import { ask } from "./api.js";
 import { el, fill, iconButton } from "./dom.js";
@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const SPANS = [[1, "hour", HOUR_MS], [1, "day", 24 * HOUR_MS], [7, "day", 168 * HOUR_MS]];
 const WEATHERS = ["well", "slow", "failing", "blocked", "odd", "away"];
 
-/** What can become of the bot's next message: its name in the words, and the failure. */
+/** How the bot's next message can fail: the key of its words, and the failure. */
 const REFUSALS = {
   page: { status: 403, page: true },
   later: { status: 403, code: 40333 },
@@ -25,13 +25,13 @@ const ODD_MESSAGE = { type: 999, content: "♫", embeds: [{ type: "video", video
 
 const unit = (n, name) => new Intl.NumberFormat(spoken(), { style: "unit", unit: name, unitDisplay: "long" }).format(n);
 
-/** Whether anything is not as it is at first. */
+/** Returns whether any experiment differs from its default. */
 export function isOn(state) {
   return Boolean(state) && (state.ahead_ms > 0 || !state.bot_in_server || state.discord !== "well" || state.closed_dms.length > 0 || Object.keys(state.denied).length > 0 ||
     state.granted.length > 0 || state.forbidden.length > 0 || Boolean(state.new_dms) || state.threads_late > 0 || !state.sublimits || state.events_twice || state.altered.length > 0);
 }
 
-/** The panel. It stays open beside the chat until it is closed. */
+/** The panel. It stays open next to the chat until it is closed. */
 export class Experiments {
   constructor(app) {
     this.app = app;
@@ -39,7 +39,6 @@ export class Experiments {
     this.node.addEventListener("keydown", (e) => e.key === "Escape" && this.toggle(false));
   }
 
-  /** Opens or closes the panel. */
   toggle(open = !this.node.matches(":popover-open")) {
     this.node.togglePopover(open);
     this.app.frame.node.classList.toggle("trying", open);
@@ -50,7 +49,7 @@ export class Experiments {
     } else this.app.frame.node.querySelector(".experiments-toggle")?.focus();
   }
 
-  /** Shows the state, and keeps the focus where it was. */
+  /** Shows the state and preserves the focus. */
   draw() {
     const state = this.app.experiments;
     if (!state || !this.node.matches(":popover-open")) return;

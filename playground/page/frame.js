@@ -1,4 +1,4 @@
-// What stands around the messages: channels, heading, members, and who one is.
+// The parts around the messages: channels, heading, members, and the person's own profile.
 
 import { ON, appsMenu } from "./apps.js";
 import { avatar, el, fill, icon, iconButton } from "./dom.js";
@@ -9,7 +9,7 @@ import { LOCALES, say } from "./words.js";
 
 const KIND = { text: "hash", thread: "thread", dm: "at", group: "people" };
 
-/** The frame of the page. `redraw` after anything in the state has changed. */
+/** The frame of the page. Call `redraw` after each change of the state. */
 export class Frame {
   constructor(app) {
     this.app = app;
@@ -29,7 +29,7 @@ export class Frame {
     this.banner.hidden = true;
   }
 
-  /** Tells whether the playground is there. */
+  /** Shows whether the playground is connected. */
   link(up, why) {
     this.node.dataset.link = up ? "up" : "down";
     this.banner.hidden = up;
@@ -113,7 +113,7 @@ export class Frame {
   #drawHeading() {
     const { app } = this;
     const { channel } = app;
-    // An open list of threads stays open until something is picked.
+    // Keep an open list of threads until something is chosen.
     if (this.heading.querySelector(":popover-open")) return;
     const parent = channel.parent_id && app.channels.get(channel.parent_id);
     fill(this.heading,
@@ -132,7 +132,7 @@ export class Frame {
     this.#drawSwitcher();
   }
 
-  /** The button of the drawer, which also tells of what is unread in the other channels. */
+  /** The button of the drawer, which also shows unread messages in other channels. */
   #menuToggle() {
     const isOpen = () => this.node.classList.contains("drawer");
     const elsewhere = [...this.app.unread].filter(([id]) => id !== this.app.channel.id);

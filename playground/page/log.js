@@ -1,4 +1,4 @@
-// The list of messages of the open channel: kept in step with the state, newest in view.
+// The message list of the open channel, in step with the state and scrolled to the newest message.
 
 import { el, fill, icon, patch } from "./dom.js";
 import { continues, messageNode, pendingNode } from "./messages.js";
@@ -6,10 +6,10 @@ import { when } from "./markdown.js";
 import { dayName, say } from "./words.js";
 
 const NEAR_PX = 80;
-// The first messages of an opened channel, and older ones that are loaded, are not read aloud.
+// Screen readers do not announce the first messages of an opened channel, or older ones that are loaded.
 const QUIET_MS = 1_000;
 
-/** The scrolling list. It shows `app.history(channel)` and touches only the rows that changed. */
+/** The scrolling list. It shows `app.history(channel)` and touches only changed rows. */
 export class Log {
   constructor(app) {
     this.app = app;
@@ -27,7 +27,7 @@ export class Log {
     setInterval(() => this.#tick(), 20_000);
   }
 
-  /** Turns to a channel and shows it from its end. */
+  /** Switches to a channel and shows its end. */
   turnTo(channel) {
     this.channel = channel;
     this.nodes.clear();
@@ -38,7 +38,7 @@ export class Log {
     this.sync();
   }
 
-  /** Brings the rows in step with the state. */
+  /** Updates the rows to the state. */
   sync() {
     const { app, channel } = this;
     if (!channel) return;
@@ -79,7 +79,7 @@ export class Log {
     this.#bottom();
   }
 
-  /** Scrolls to a message and lets it glow. */
+  /** Scrolls to a message and highlights it briefly. */
   reveal(id) {
     const node = this.nodes.get(id)?.node;
     if (!node) return;
@@ -89,7 +89,7 @@ export class Log {
     node.classList.add("glow");
   }
 
-  // Keyed: rows keep their place and their element as long as nothing in them changed.
+  // Keyed: unchanged rows keep their place and element.
   #place(wanted) {
     const keys = new Set(wanted.map(([key]) => key));
     for (const [key, { node }] of this.nodes) {
@@ -119,7 +119,7 @@ export class Log {
     }
   }
 
-  // The focus stays on the control that was used or, where that is gone, on its message.
+  // Keeps the focus on the control that was used, or on its message if that is gone.
   #hold(node, held) {
     if (node.contains(held) && !held.disabled) return held.focus({ preventScroll: true });
     const id = held.dataset.customId;
@@ -166,7 +166,7 @@ export class Log {
     this.newer.hidden = true;
   }
 
-  // "in five minutes" grows stale.
+  // Updates relative times such as "in five minutes".
   #tick() {
     for (const node of this.rows.querySelectorAll('time[data-style="R"]')) node.textContent = when(Number(node.dataset.at), "R");
   }

@@ -1,10 +1,10 @@
-// Discord's Markdown: `parse` reads text into plain data, `render` makes elements of it.
+// Discord's Markdown: `parse` turns text into plain data, `render` makes elements of it.
 
 import { now } from "./clock.js";
 import { el } from "./dom.js";
 import { say, spoken } from "./words.js";
 
-// Each rule looks at one place only (sticky), the first that fits wins. An escaped character never opens or closes anything.
+// Sticky rules, tried in order at each position. An escaped character never opens or closes anything.
 const INSIDE = "((?:\\\\.|[^\\\\])+?)";
 const RULES = [
   [/\\([^A-Za-z0-9\s])/y, (m) => ({ t: "text", v: m[1] })],
@@ -61,7 +61,7 @@ function inline(text) {
   return nodes;
 }
 
-/** Reads a message's text into blocks: paragraphs, headings, quotes, lists and code, each with its inline nodes. */
+/** Parses a message's text into blocks (paragraphs, headings, quotes, lists, code) of inline nodes. */
 export function parse(text) {
   const blocks = [];
   const fence = /```(?:([\w+#-]*)\n)?([^]+?)```/g;
@@ -115,7 +115,7 @@ function lines(text) {
   return blocks;
 }
 
-// Items that stand further in belong to the one before them.
+// Items with more indentation belong to the previous item.
 function lists(items) {
   const found = [];
   for (let i = 0; i < items.length; ) {
@@ -130,7 +130,7 @@ function lists(items) {
   return found;
 }
 
-/** The bare words of a text, on one line: for quotes of an answered message and for notices. */
+/** The plain words of a text on one line, for quotes and notices. */
 export function plainText(text, names) {
   const flat = (nodes) =>
     nodes.map((n) => {
@@ -145,7 +145,7 @@ export function plainText(text, names) {
   return parse(text).map((block) => flat([block])).join(" ").replace(/\s+/g, " ").trim();
 }
 
-/** Elements for a text. `names` knows users and channels, and what pressing a command does. */
+/** Renders a text. `names` looks up users and channels, and handles pressed commands. */
 export function render(text, names) {
   return parse(text).map((block) => make(block, names));
 }
@@ -158,7 +158,7 @@ function make(node, names) {
     case "p":
       return el("div", { class: "para" }, inner());
     case "heading":
-      // In the page's outline every heading of a message stands right below the channel's; its class gives the size.
+      // In the page's outline, headings in messages are one level below the channel's. Their class sets the size.
       return node.level ? el("h2", { class: `h h${node.level}` }, inner()) : el("div", { class: "subtext" }, inner());
     case "quote":
       return el("blockquote", {}, inner());
@@ -213,7 +213,7 @@ const STYLES = {
 };
 const UNITS = [["year", 31_557_600], ["month", 2_629_800], ["day", 86_400], ["hour", 3_600], ["minute", 60], ["second", 1]];
 
-/** A Discord time stamp in words: seconds since 1970, and the letter of its style. */
+/** Formats a Discord timestamp: seconds since 1970, and the letter of its style. */
 export function when(at, style) {
   const date = new Date(at * 1000);
   if (Number.isNaN(date.getTime())) return "?";

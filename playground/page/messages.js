@@ -1,4 +1,4 @@
-// One message as elements: who, when, what, and what can be pressed.
+// The elements of a message: author, time, content and controls.
 
 import { ownUrl } from "./api.js";
 import { ON, appsMenu } from "./apps.js";
@@ -12,13 +12,12 @@ const FLAG = { ephemeral: 64, loading: 128 };
 const TYPE = { added: 1, renamed: 4, pin: 6, join: 7, thread: 18, reply: 19, starter: 21 };
 const GROUP_MS = 7 * 60_000;
 
-/** Whether only this person sees the message. */
 export const isPrivate = (m) => Boolean((m.flags ?? 0) & FLAG.ephemeral);
-/** Whether the bot has promised an answer that has not come yet. */
+/** Whether the bot has deferred its answer. */
 export const isThinking = (m) => Boolean(m.thinking || (m.flags ?? 0) & FLAG.loading);
 const interactionOf = (m) => m.interaction ?? null;
 
-/** Whether `m` continues what `before` began, without a heading of its own. */
+/** Whether `m` follows `before` without its own heading. */
 export function continues(before, m) {
   if (!before || isNotice(before) || isNotice(m) || m.referenced_message !== undefined && m.referenced_message !== null || interactionOf(m)) return false;
   return before.author.id === m.author.id && isPrivate(before) === isPrivate(m) && new Date(m.timestamp) - new Date(before.timestamp) < GROUP_MS;
@@ -26,7 +25,7 @@ export function continues(before, m) {
 
 const isNotice = (m) => [TYPE.added, TYPE.renamed, TYPE.pin, TYPE.join, TYPE.thread].includes(m.type);
 
-/** The element of a message. `old` is the one that it changes: its pictures are kept, so that an edit never flickers. */
+/** The element of a message. Reuses the pictures of `old`, its previous version, so that an edit does not flicker. */
 export function messageNode(m, { compact, busy, failed, app, old }) {
   if (isNotice(m)) return notice(m, app);
   const source = m.type === TYPE.starter && m.referenced_message ? m.referenced_message : m;
@@ -53,13 +52,13 @@ export function messageNode(m, { compact, busy, failed, app, old }) {
       compact && actions));
 }
 
-/** The name of a message on its controls: its author, its time and its first words. */
+/** The name of a message for its controls: author, time and first words. */
 export function titled(m, app) {
   const words = plainText(m.content ?? "", app.names).replace(/\s+/g, " ").slice(0, 60);
   return say("messageOf", { name: app.nameOf(m.author), time: shortTime(new Date(m.timestamp)) }) + (words && `: ${words}`);
 }
 
-/** A row for a command that is on its way, or that nobody answered. */
+/** A row for a command that is being sent, or that got no answer. */
 export function pendingNode(p, app) {
   return el("article", { class: "message private pending", data: { testid: "pending", state: p.failed ? "failed" : "sending" } },
     el("div", { class: "used" }, avatar(app.me, "tiny"), el("span", {}, say("used", { name: app.me.display_name, command: p.label }))),
@@ -136,7 +135,7 @@ function pictures(m, old) {
       : file.width || file.content_type?.startsWith("image/") ? picture(file) : card(file)));
 }
 
-// The box is known before the picture comes, so nothing jumps.
+// The size is known before the picture loads, so nothing jumps.
 function picture(file) {
   const name = file.description || file.filename;
   const image = el("img", { src: ownUrl(file.url), alt: file.description ?? "", width: file.width, height: file.height, loading: "eager", decoding: "async", data: { testid: "attachment" } });
@@ -163,7 +162,7 @@ function picture(file) {
   return figure;
 }
 
-// A film runs at once, unless the system asks for little motion; it can be stopped, and then shows its first picture.
+// Plays a film at once, unless the system prefers reduced motion. When stopped, it shows its first picture.
 function stoppable(figure, image) {
   const still = el("canvas", { class: "still", hidden: true, "aria-hidden": "true" });
   const toggle = el("button", { type: "button", class: "motion", data: { testid: "motion" }, onclick: () => run(!still.hidden) });

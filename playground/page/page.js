@@ -1,4 +1,4 @@
-// Where the page begins: the address says who one is.
+// The entry point. The address names the person.
 
 import { ask } from "./api.js";
 import { App, nobody } from "./app.js";
@@ -32,7 +32,7 @@ async function begin() {
   if (!query.has("as")) return welcome(root, people);
   const [me] = find(people, [query.get("as")]);
   const first = query.get("try");
-  // Done once: opening the page anew does not begin it again.
+  // Reloading the page must not use the command again.
   if (first) history.replaceState(null, "", `/?as=${me?.id}${location.hash}`);
   if (me) new App(people, me, AT_ONCE[first] && { path: first, options: AT_ONCE[first] }).start(root);
   else nobody(root);

@@ -1,21 +1,21 @@
-// The list that opens above the field: commands, people, choices. The field keeps the focus; the list follows the arrows.
+// The list above the field: commands, people, choices. The field keeps the focus; the arrow keys move in the list.
 
 import { el, fill } from "./dom.js";
 import { say } from "./words.js";
 
 let count = 0;
 
-/** Tells screen readers how many suggestions there are. */
+/** Announces the number of suggestions to screen readers. */
 export const hits = el("div", { class: "sr", role: "status" });
 
-/** A listbox steered from an input. `onpick(item)` gets the item picked by Enter, Tab or the pointer. */
+/** A listbox controlled from an input. `onpick(item)` gets the item chosen by Enter, Tab or pointer. */
 export class Popup {
   constructor(label, onpick) {
     this.onpick = onpick;
     this.items = [];
     this.active = -1;
     this.heading = el("div", { class: "popup-heading" });
-    // A long list scrolls, also for those who come to it by keyboard alone.
+    // A long list can be scrolled with only the keyboard.
     this.list = el("div", { role: "listbox", id: `popup-${(count += 1)}`, "aria-label": label, class: "popup-list", tabindex: "0" });
     this.node = el("div", { class: "popup", hidden: true, data: { testid: "popup" } }, this.heading, this.list);
     // Pressing an option must not take the focus from the field.
@@ -26,7 +26,7 @@ export class Popup {
     return !this.node.hidden;
   }
 
-  /** Ties the list to the field that steers it. */
+  /** Connects the list to the field that controls it. */
   attach(input) {
     if (this.input && this.input !== input) this.#free(this.input);
     this.input = input;
@@ -34,7 +34,7 @@ export class Popup {
     this.#tell();
   }
 
-  /** Shows items `{label, hint, note, lead, value}`; `active` is the one that Enter would pick, -1 for none. */
+  /** Shows items `{label, hint, note, lead, value}`. Enter chooses the item at `active`; -1 for none. */
   show(items, { heading = "", active = -1, status = "" } = {}) {
     this.items = items;
     this.active = items.length ? active : -1;
@@ -67,7 +67,7 @@ export class Popup {
     if (item) this.onpick(item);
   }
 
-  /** Moves with the arrows. True when the key was for the list. */
+  /** Handles an arrow key. Returns true if it was for the list. */
   arrow(event) {
     if (!this.open || !this.items.length) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,4 +1,4 @@
-// A slash command being filled in: its name, then a pill for every option.
+// A slash command being filled in: its name, then a pill for each option.
 
 import { avatar, el, fill } from "./dom.js";
 import { Popup } from "./popup.js";
@@ -9,10 +9,9 @@ const DEBOUNCE_MS = 120;
 
 /** The name of a command, option or choice in the person's language. */
 export const nameOf = (thing) => thing.name_localizations?.[spoken()] ?? thing.name;
-/** The description likewise. */
 export const describe = (thing) => thing.description_localizations?.[spoken()] ?? thing.description ?? "";
 
-/** Chat commands with their subcommands spread out: `{path, label, description, options, command}`. */
+/** Chat commands with their subcommands flattened: `{path, label, description, options, command}`. */
 export function flatCommands(commands) {
   const flat = (thing, path, label) => {
     const subs = (thing.options ?? []).filter((o) => o.type === TYPE.sub || o.type === TYPE.group);
@@ -23,7 +22,7 @@ export function flatCommands(commands) {
   return commands.filter((c) => (c.type ?? 1) === 1).flatMap((c) => flat(c, c.name, nameOf(c)));
 }
 
-/** The field in command mode. `host` gives: members(), channels(), suggest(path, options, focused), send(path, options), cancel(text), complain(text). */
+/** The field in command mode. `host` has members(), channels(), suggest(path, options, focused), send(path, options), cancel(text), complain(text). */
 export class CommandField {
   constructor(command, host, given = "") {
     this.command = command;
@@ -37,14 +36,14 @@ export class CommandField {
       el("span", { class: "command-name" }, `/${command.label}`), this.pillBox, this.chips);
     this.node.addEventListener("keydown", (e) => this.#bareKey(e));
     const values = this.#read(given);
-    // A command that needs nothing offers its first option all the same; left empty it is not sent.
+    // A command without required options still offers its first one, which is not sent if it is left empty.
     const offered = command.options.filter((o) => o.required || values.has(o.name));
     for (const option of offered.length ? offered : command.options.slice(0, 1)) this.#add(option);
     for (const pill of this.pills) if (values.has(pill.option.name)) pill.input.value = values.get(pill.option.name);
     this.#chips();
   }
 
-  /** Puts the cursor where the first word is missing. */
+  /** Focuses the first empty pill. */
   focus() {
     const pill = this.pills.find((p) => !p.input.value) ?? this.pills.at(-1);
     if (pill) pill.input.focus();
@@ -52,7 +51,7 @@ export class CommandField {
     if (!pill) this.#explain(null);
   }
 
-  /** Sends the command, or says what is missing. */
+  /** Sends the command, or shows which option is missing. */
   submit() {
     const options = {};
     for (const pill of this.pills) {
@@ -73,7 +72,7 @@ export class CommandField {
     this.host.send(this.command.path, options);
   }
 
-  // What stands after the name already: `move:e2e4 note:"well played"`, or one value for the first option.
+  // Parses text after the name: `move:e2e4 note:"well played"`, or one value for the first option.
   #read(text) {
     const values = new Map();
     const names = this.command.options.map((o) => o.name);
@@ -117,7 +116,7 @@ export class CommandField {
     if (!this.pills.length) this.node.focus();
   }
 
-  // The options that may still be added, one press away.
+  // Shows the options that can still be added.
   #chips() {
     const left = this.command.options.filter((o) => !this.pills.some((p) => p.option === o));
     fill(this.chips, left.map((option) =>
@@ -149,13 +148,13 @@ export class CommandField {
     this.#suggest(pill);
   }
 
-  // The items that fit what has been typed; from the bot where the option asks for it.
+  // Suggests items that match the typed text; for autocompleted options the bot provides them.
   #suggest(pill) {
     const { option, input } = pill;
     const text = input.value.trim();
     const heading = `${nameOf(option)} — ${describe(option)}`;
     const ask = (pill.asked += 1);
-    // With nothing typed nothing is highlighted: pressing Enter twice must not play a move that nobody chose.
+    // Without typed text nothing is highlighted, so that pressing Enter twice plays no unintended move.
     const show = (items) => this.popup.show(items, { heading, active: text ? 0 : -1, status: text ? say("noChoices") : "" });
     if (!option.autocomplete) {
       const items = this.#items(option);
@@ -163,7 +162,7 @@ export class CommandField {
       const fold = (s) => s.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
       return show(pill.picked ? items : items.filter((item) => fold(`${item.label} ${item.also ?? ""}`).includes(fold(text.replace(/^@/, "")))));
     }
-    // Until the answer comes nothing is highlighted, so that Enter never picks what an earlier text suggested.
+    // Until the answer comes nothing is highlighted, so that Enter never chooses an outdated suggestion.
     this.popup.show([], { heading, status: say("searching") });
     const options = {};
     for (const other of this.pills) {
@@ -203,7 +202,7 @@ export class CommandField {
     if (next) next.input.focus();
   }
 
-  // What goes to the server for a text: the picked value, the one of the same name, or the text itself where that is allowed.
+  // The value to send for a text: the chosen one, the one with this name, or the text itself where allowed.
   #value(pill, text) {
     const { option, picked } = pill;
     if (picked && picked.label === text) return picked.value;
@@ -244,7 +243,7 @@ export class CommandField {
     }
   }
 
-  // Keys while no pill has the focus: a command without options waits for Enter.
+  // Handles keys while no pill has the focus: a command without options waits for Enter.
   #bareKey(event) {
     if (event.target !== this.node) return;
     if (event.key === "Enter") {

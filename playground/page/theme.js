@@ -1,8 +1,8 @@
-// Light or dark: as the system says, or as chosen here; the choice holds for every tab.
+// Light or dark, as the system prefers or as chosen here. The choice applies to all tabs.
 
 const KEY = "theme";
 
-/** Applies the choice and follows it when another tab changes it. */
+/** Applies the choice, also when another tab changes it. */
 export function followTheme() {
   const apply = () => {
     const chosen = localStorage.getItem(KEY);
@@ -13,13 +13,11 @@ export function followTheme() {
   apply();
 }
 
-/** Whether the page is dark now. */
 export function isDark() {
   const chosen = localStorage.getItem(KEY);
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** The other one. */
 export function toggleTheme() {
   const next = isDark() ? "light" : "dark";
   localStorage.setItem(KEY, next);

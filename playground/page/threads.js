@@ -1,4 +1,4 @@
-// The list of a channel's threads: those in use, and those that were archived.
+// The list of a channel's active and archived threads.
 
 import { el, fill, icon, iconButton } from "./dom.js";
 import { say, shortTime } from "./words.js";
@@ -6,7 +6,7 @@ import { say, shortTime } from "./words.js";
 const DISCORD_EPOCH_MS = 1_420_070_400_000;
 const timeOf = (id) => new Date(Number(BigInt(id) >> 22n) + DISCORD_EPOCH_MS);
 
-/** The button that opens the list, and the list; for channels and their threads. */
+/** Returns the button and its list for a channel or its thread. */
 export function threadList(app, channel) {
   const parent = channel.kind === "thread" ? channel.parent_id : channel.id;
   if (channel.kind !== "text" && channel.kind !== "thread") return null;

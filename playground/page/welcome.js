@@ -1,12 +1,12 @@
-// The first page: what this is, what to try first, who one wants to be, and two people side by side.
+// The first page: an introduction, first commands, the choice of a person, and two people side by side.
 
 import { avatar, el, icon } from "./dom.js";
 import { say } from "./words.js";
 
-/** What can be begun at once: commands with their options. */
+/** Commands that the page offers to begin with, and their options. */
 export const AT_ONCE = { play: { level: 1 }, learn: {} };
 
-/** Says what this is, and offers the people to choose from. */
+/** Shows the introduction and the people to choose from. */
 export function welcome(root, people) {
   document.title = say("welcome");
   const [a, b] = people;
@@ -27,7 +27,7 @@ export function welcome(root, people) {
     el("p", { class: "subtext" }, say("ownerMore", names)), el("p", { class: "subtext" }, say("hears"))));
 }
 
-/** Two whole pages next to each other, one person each. */
+/** Two complete pages next to each other, one person each. */
 export function sideBySide(root, people) {
   document.title = people.map((p) => p.display_name).join(" | ");
   root.replaceChildren(el("main", { class: "both" }, el("h1", { class: "sr" }, document.title), people.map((p) => el("iframe", { src: `/?as=${p.id}`, title: p.display_name }))));

@@ -1,4 +1,4 @@
-// The page's own words. What the bot says is the bot's; the names of its commands come localised with them.
+// The page's own words. The bot's messages and command names are localised by the bot.
 
 import { now } from "./clock.js";
 
@@ -328,35 +328,33 @@ const FR = {
   serverLanguage: "Langue",
 };
 
-/** The locales offered, those of Discord that matter for trying a bot out. */
+/** The locales on offer: those of Discord that are useful for testing a bot. */
 export const LOCALES = ["en-US", "en-GB", "fr", "de", "es-ES", "it", "nl", "pl", "pt-BR", "ja"];
 
 let locale = "en-US";
 
-/** Sets the language of the page's own words, of dates and of numbers. */
+/** Sets the language of the page's words, dates and numbers. */
 export function speak(tag) {
   locale = tag;
   document.documentElement.lang = tag.startsWith("fr") ? "fr" : "en";
 }
 
-/** The locale spoken now. */
 export function spoken() {
   return locale;
 }
 
-/** One of the page's words, with its arguments put in. */
+/** Returns one of the page's sentences with its arguments inserted. */
 export function say(key, args = {}) {
   const text = (locale.startsWith("fr") ? FR : EN)[key];
   return text.replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
 }
 
-/** A clock time today, date and time otherwise. */
+/** Only the time for today, otherwise date and time. */
 export function shortTime(date) {
   const sameDay = new Date(now()).toDateString() === date.toDateString();
   return date.toLocaleString(locale, sameDay ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
 }
 
-/** The heading of a day. */
 export function dayName(date) {
   const days = Math.round((new Date(now()).setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86_400_000);
   if (days === 0) return say("today");

@@ -1,4 +1,4 @@
-//! Changes what the bot receives: other people's objects, events and answers.
+//! Alters the objects, events and answers that the bot receives, for tests.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -10,7 +10,6 @@ use crate::json;
 
 pub(crate) type ValueAlteration = Arc<dyn Fn(&mut Value) + Send + Sync>;
 
-/// The changes in force; none at first.
 #[derive(Default)]
 pub(crate) struct Alterations {
     state: Mutex<AlterationState>,
@@ -18,7 +17,6 @@ pub(crate) struct Alterations {
 
 #[derive(Default)]
 struct AlterationState {
-    /// By id of a person, role, channel or anything else.
     objects: HashMap<u64, ValueAlteration>,
     members: HashMap<u64, ValueAlteration>,
     events: Vec<(usize, String, EventFate)>,
@@ -159,7 +157,7 @@ fn walk(value: &mut Value, objects: &AlterationMap, members: &AlterationMap) {
     }
 }
 
-/// Changes member objects without their user: next to an author or a mention, or by id in a map.
+/// Alters member objects without their user: next to an author or a mention, or by id in a map.
 fn alter_members(map: &mut Map<String, Value>, members: &AlterationMap) {
     let author = map.get("author").and_then(|author| json::id(&author["id"]));
     let own = map.get("id").filter(|_| map.contains_key("username")).and_then(json::id);
@@ -174,7 +172,7 @@ fn alter_members(map: &mut Map<String, Value>, members: &AlterationMap) {
     }
 }
 
-/// Returns whether a rule for this method (`*` for any) and part of a path matches a request.
+/// Returns whether a request matches a rule: a method (`*` for any), and part of a path.
 pub(crate) fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
     (wanted == "*" || wanted == method) && path.contains(part)
 }

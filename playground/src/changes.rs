@@ -1,4 +1,4 @@
-//! Changes to the server under the bot: rights, roles, deleted channels and messages, people who leave.
+//! Changes to the server: permissions, roles, deleted channels and messages, people who leave.
 
 use std::time::Duration;
 
@@ -15,9 +15,8 @@ impl PlaygroundServer {
         self.core.world().made.denied = permissions;
     }
 
-    /// Gives the bot these permissions in the whole server, in addition to the README's.
-    ///
-    /// An empty set takes back all that were given.
+    /// Grants the bot these permissions in the whole server, in addition to the README's. An empty set revokes all
+    /// granted ones.
     pub fn grant(&self, permissions: Permissions) {
         self.core.grant(permissions);
     }
@@ -27,38 +26,32 @@ impl PlaygroundServer {
         let _ = if leaves { left.insert(person) } else { left.remove(&person) };
     }
 
-    /// Sets whether as many threads are active as Discord allows: opening another fails with code 160006.
+    /// Sets whether the server has its maximum of active threads. If so, opening another fails with code 160006.
     pub fn fill_threads(&self, full: bool) {
         self.core.world().made.threads_full = full;
     }
 
-    /// Installs only the bot's commands in the server, without the bot; `false` adds the bot.
-    ///
-    /// Discord's own installation link does this. The bot gets no events of the server, and its requests there are
-    /// refused.
+    /// Installs only the bot's commands in the server, without the bot; `false` adds the bot. Discord's own
+    /// installation link does this. The bot gets no events of the server, and its requests there are refused.
     pub fn install_commands_only(&self, only: bool) {
         self.core.install_commands_only(only);
     }
 
-    /// Lifts the limits of thread names and of old edits, which are in force at first.
-    ///
-    /// A thread can change its name twice in ten minutes. A channel allows three edits in 20 seconds of messages older
-    /// than an hour. The next one gets 429 with the time to wait, even without [`crate::DiscordFaults::limit_rates`].
+    /// Lifts the limits of thread names and of old edits, which are active by default. A thread can change its name
+    /// twice in ten minutes. A channel allows three edits in 20 seconds of messages older than an hour. The next one
+    /// gets 429 with the time to wait, even without [`crate::DiscordFaults::limit_rates`].
     pub fn lift_sublimits(&self, lifted: bool) {
         self.core.world().limits.lifted = lifted;
     }
 
-    /// Limits how many people the bot may open direct messages with (code 40003).
-    ///
-    /// Discord does not say how many it allows, so there is no limit at first.
+    /// Limits how many people the bot may open direct messages with (code 40003). Discord does not document its limit,
+    /// so there is none by default.
     pub fn limit_new_dms(&self, people: usize, within: Duration) {
         self.core.world().limits.new_dms = Some((people, within.as_millis() as u64));
     }
 
-    /// Refuses the bot's first `n` messages in every new thread with code 10003.
-    ///
-    /// On Discord this happens rarely, until all its servers know the thread. The default is 0, so that tests see the
-    /// usual beginning of a game.
+    /// Refuses the bot's first `n` messages in every new thread with code 10003. On Discord this happens rarely, until
+    /// all its servers know the thread. The default is 0, so that tests see the usual beginning of a game.
     pub fn find_threads_late(&self, n: u32) {
         self.core.world().limits.slow_threads = n;
     }
@@ -72,14 +65,12 @@ impl PlaygroundServer {
         self.core.set_thread(id, archived, locked);
     }
 
-    /// Answers every request with 429 for this long, as the global limit does.
-    ///
-    /// First answers to interactions pass. A request more than half a second after the first 429 is a violation.
+    /// Answers every request with 429 for this long, as the global limit does. First answers to interactions pass. A
+    /// request more than half a second after the first 429 is a violation.
     pub fn limit_globally(&self, length: Duration) {
         self.core.faults.gate.close(self.core.clock.now(), length);
     }
 
-    /// Returns the names of the bot's roles that still exist, with their holders.
     pub fn made_roles(&self) -> Vec<(String, Vec<u64>)> {
         let world = self.core.world();
         let holders = |id: &u64| world.made.holders.get(id).into_iter().flatten().copied().collect();

@@ -1,11 +1,11 @@
-//! Time and identifiers. Tests can move time forward.
+//! Time and ids. Tests can move time forward.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-/// The first second of 2015 in milliseconds since 1970: the epoch of Discord's snowflakes.
+/// The epoch of Discord's snowflakes: the start of 2015, in milliseconds since 1970.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
 #[derive(Debug)]
@@ -15,12 +15,12 @@ pub(crate) struct WorldClock {
 }
 
 impl WorldClock {
-    /// Returns a clock `added` milliseconds ahead; its identifiers come after `last_id`.
+    /// Returns a clock `added` milliseconds ahead; its ids come after `last_id`.
     pub(crate) fn new(last_id: u64, added: u64) -> Self {
         Self { added: watch::Sender::new(added), last_id: AtomicU64::new(last_id) }
     }
 
-    /// Returns how far the clock is ahead of the machine's, in milliseconds.
+    /// Watches how far the clock is ahead of the machine's, in milliseconds.
     pub(crate) fn ahead(&self) -> watch::Receiver<u64> {
         self.added.subscribe()
     }
@@ -49,7 +49,7 @@ impl WorldClock {
         }
     }
 
-    /// Returns a new identifier, greater than all earlier ones, including earlier runs'.
+    /// Returns a new id, greater than all earlier ones, even of earlier runs.
     pub(crate) fn snowflake(&self) -> u64 {
         let by_time = self.now().saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| by_time.max(last + 1);
@@ -69,7 +69,6 @@ pub(crate) fn made_at(snowflake: u64) -> u64 {
     (snowflake >> 22) + DISCORD_EPOCH
 }
 
-/// Formats `ms` since 1970 as Discord does: `2026-11-21T13:05:27.123000+00:00`.
 pub(crate) fn iso(ms: u64) -> String {
     let (days, in_day) = (ms / 86_400_000, ms % 86_400_000);
     let (year, month, day) = civil(days);

@@ -1,4 +1,4 @@
-//! The parts shared by the whole playground. Notifies the bot, pages and tests.
+//! The state shared by the whole playground. Notifies the bot, pages and tests.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -54,7 +54,7 @@ impl PlaygroundCore {
         }
     }
 
-    /// Locks the world for one operation. Events are sent under the lock, so that they keep the order of operations.
+    /// Locks the world for one operation. Events are sent under the lock, in the order of operations.
     pub(crate) fn world(&self) -> MutexGuard<'_, PlaygroundWorld> {
         self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }

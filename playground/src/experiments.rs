@@ -1,5 +1,5 @@
-//! Experiments on the page, which are also switches for tests: time, the bot's rights, direct messages, the bot's
-//! removal, the server's language, messages without content, Discord's failures.
+//! Experiments on the page, also used by tests. Time, the bot's permissions, direct messages, the bot's removal, the
+//! server's language, messages without content, Discord's failures.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,6 @@ use crate::world::channel::ChannelKind;
 use crate::world::people::{GUILD, PEOPLE};
 use crate::world::permission::Permissions;
 
-/// The longest time to skip at once: a year and a day.
 const LONGEST: Duration = Duration::from_secs(366 * 86_400);
 
 pub(crate) fn state(core: &PlaygroundCore, world: &PlaygroundWorld) -> Value {
@@ -111,7 +110,7 @@ impl PlaygroundCore {
 
     pub(crate) fn advance(&self, by: Duration) {
         let mut world = self.world();
-        // Stored before anything uses the new time: time must not go back.
+        // Store it before anything uses the new time, so that time never goes back.
         let ahead = *self.clock.ahead().borrow() + by.as_millis() as u64;
         world.store.put_ahead(ahead);
         self.clock.advance(by);
@@ -182,7 +181,7 @@ impl PlaygroundCore {
         self.dispatch_guild("GUILD_UPDATE", Value::Object(world.guild()));
     }
 
-    /// Asks for a bot that reads all messages, or only those addressed to it. The bot restarts.
+    /// Requests a bot that reads all messages, or only those addressed to it. The bot restarts.
     fn hear_all(&self, wanted: bool) -> Result<(), PeopleError> {
         if self.hears_all.borrow().is_none() {
             return Err(PeopleError::new(409, "this bot was not started by the playground"));

@@ -1,36 +1,34 @@
-//! How a request can fail, and the answer it gets.
+//! How a request can fail, and the resulting answer.
 
 use serde_json::{Value, json};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RequestFailure {
-    /// Answers with this status and Discord's general body for it; the request has no effect.
+    /// This status with Discord's general body for it; the request has no effect.
     Status(u16),
-    /// Answers with this status and error code; the request has no effect.
+    /// This status and error code; the request has no effect.
     Code(u16, u32),
-    /// Answers with this status and a page of HTML, as Cloudflare does; the request has no effect.
+    /// This status with a page of HTML, as Cloudflare sends; the request has no effect.
     Page(u16),
-    /// Answers with this status and no body; the request has no effect.
+    /// This status without a body; the request has no effect.
     Empty(u16),
     RateLimited {
-        /// The time to wait, in seconds.
+        /// In seconds.
         retry_after: f64,
-        /// The limit is the global one.
         global: bool,
     },
-    /// The answer is 429 from Cloudflare: `Retry-After`, a page of HTML, and no `X-RateLimit` header.
+    /// A 429 from Cloudflare: `Retry-After`, a page of HTML, and no `X-RateLimit` header.
     Throttled {
-        /// The time to wait, in seconds.
+        /// In seconds.
         retry_after: f64,
     },
     /// The request has its effect, but the answer is 502.
     AnswerLost,
-    /// The request has its effect, but its answer holds values that Discord's API description lacks.
+    /// The request has its effect, but its answer has values that Discord's API description lacks.
     OddAnswer,
 }
 
 impl RequestFailure {
-    /// Returns whether the request has its effect in spite of the failure.
     pub(crate) fn has_effect(self) -> bool {
         matches!(self, Self::AnswerLost | Self::OddAnswer)
     }
@@ -49,7 +47,6 @@ impl RequestFailure {
         }
     }
 
-    /// Returns the time to wait, in seconds, if only a header shows it.
     pub(crate) fn retry_after(self) -> Option<f64> {
         if let Self::Throttled { retry_after } = self { Some(retry_after) } else { None }
     }

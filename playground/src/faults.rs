@@ -18,13 +18,12 @@ use crate::rates::{RateLimits, RestRates};
 pub enum DiscordCondition {
     #[default]
     Well,
-    /// Every request takes two seconds longer.
     Slow,
     /// Every third request has status 502 and no effect.
     Failing,
     /// Every request has status 403 and a page of HTML, as from Cloudflare.
     Blocked,
-    /// Every answer holds values that Discord's API description lacks.
+    /// Every answer has values that Discord's API description lacks.
     Odd,
     /// Every request has status 503, and the gateway accepts no connection.
     Away,
@@ -49,10 +48,10 @@ impl DiscordCondition {
     }
 }
 
-/// The delay of a slow Discord, in milliseconds: interactions are still answered in time.
+/// The delay of a slow Discord in milliseconds. Interactions can still be answered in time.
 pub(crate) const SLOW: u64 = 2_000;
 
-/// Switches for faults. All are off at first.
+/// Switches for faults. All are off by default.
 #[derive(Debug)]
 pub struct DiscordFaults {
     gateway: Arc<GatewayHub>,
@@ -73,7 +72,6 @@ struct FailureRule {
     failure: RequestFailure,
 }
 
-/// When a request is held: before its effect, or after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HoldMoment {
     BeforeEffect,
@@ -108,7 +106,7 @@ impl DiscordFaults {
         self.rules().push(FailureRule { left: times, until: u64::MAX, method, part, failure });
     }
 
-    /// Fails all such requests until the playground's clock shows `until`, in milliseconds since 1970.
+    /// Fails all such requests until the playground's clock reaches `until`, in milliseconds since 1970.
     pub fn fail_until(&self, until: u64, method: &str, path_part: &str, failure: RequestFailure) {
         let (method, part) = (method.into(), path_part.into());
         self.rules().push(FailureRule { left: usize::MAX, until, method, part, failure });
@@ -119,8 +117,8 @@ impl DiscordFaults {
         self.rates.set(limits);
     }
 
-    /// Shares one bucket per route among all interaction tokens, if [`DiscordFaults::limit_rates`] sets limits. Otherwise each
-    /// token has its own. Discord's documentation allows both.
+    /// Shares one bucket per route among all interaction tokens, if [`DiscordFaults::limit_rates`] sets limits. By
+    /// default each token has its own. Discord's documentation allows both.
     pub fn share_webhook_buckets(&self, on: bool) {
         self.rates.share_among_tokens(on);
     }
@@ -154,13 +152,13 @@ impl DiscordFaults {
         self.gateway.send_raw(name, data);
     }
 
-    /// Holds requests with this method (`*` for any) and a path that contains `path_part`, before they have any effect,
-    /// until the hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
+    /// Holds requests with this method (`*` for any) and `path_part` in their path, before any effect. They continue
+    /// when the hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
     pub fn hold(&self, method: &str, path_part: &str) -> RequestHold {
         self.hold_at(HoldMoment::BeforeEffect, method, path_part)
     }
 
-    /// Holds answers like [`DiscordFaults::hold`], after the requests have had their effect.
+    /// Holds answers like [`DiscordFaults::hold`], but after the requests' effect.
     pub fn hold_answers(&self, method: &str, path_part: &str) -> RequestHold {
         self.hold_at(HoldMoment::BeforeAnswer, method, path_part)
     }
@@ -211,7 +209,6 @@ impl DiscordFaults {
         }
     }
 
-    /// Sends every event to the bot twice, each time with its own sequence number.
     pub fn send_events_twice(&self, on: bool) {
         self.gateway.send_twice(on);
     }
@@ -232,7 +229,6 @@ impl DiscordFaults {
         self.gateway.release(order);
     }
 
-    /// Refuses every new session of the bot with opcode 9.
     pub fn refuse_sessions(&self, on: bool) {
         self.gateway.refuse_sessions(on);
     }
@@ -258,7 +254,7 @@ impl DiscordFaults {
         self.gateway.cut(how)
     }
 
-    /// Sets whether privileged intents are allowed (default: yes). If not, an IDENTIFY with them is closed with 4014.
+    /// Sets whether privileged intents are allowed, as by default. If not, an IDENTIFY with them is closed with 4014.
     pub fn allow_privileged_intents(&self, allowed: bool) {
         self.gateway.allow_privileged(allowed);
     }

@@ -14,7 +14,6 @@ pub(crate) struct GlobalGate {
 #[derive(Debug)]
 struct GateState {
     until: u64,
-    /// When the bot got its first 429.
     told: Option<u64>,
 }
 
@@ -31,7 +30,7 @@ impl GlobalGate {
         *self.state.lock().expect("no code panics while it holds the gate") = Some(GateState { until, told: None });
     }
 
-    /// Judges a request; first answers to interactions are outside the limit.
+    /// Judges a request; first answers to interactions are exempt.
     pub(crate) fn judge(&self, now: u64, template: &str) -> Option<GateRefusal> {
         let mut state = self.state.lock().expect("no code panics while it holds the gate");
         let limit = state.as_mut().filter(|limit| now < limit.until && !template.ends_with("/callback"))?;

@@ -9,21 +9,19 @@ use tokio::sync::{broadcast, mpsc};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Happening {
-    /// The bot made a REST request and was answered.
     Request {
         method: String,
-        /// The path without `/api/v10` and without the query.
+        /// Without `/api/v10` and without the query.
         path: String,
-        /// The route's template, as in Discord's API description; empty if there is no such route.
+        /// The template in Discord's API description; empty for an unknown route.
         route: &'static str,
-        /// Counts towards Discord's limit over all routes. Answers to interactions do not.
+        /// It counts towards Discord's limit over all routes, unlike answers to interactions.
         counts: bool,
-        /// The JSON body, or `payload_json` of a form; null if there was none.
+        /// The JSON body, or `payload_json` of a form; null without a body.
         body: Value,
-        /// The size in bytes of each uploaded file.
         files: Vec<usize>,
         status: u16,
-        /// The JSON body of the answer; null if there was none, a text if it was HTML.
+        /// The JSON body of the answer; null without a body, a text if it was HTML.
         answer: Value,
     },
     /// A gateway event was sent to a session of the bot, or stored for a resume.
@@ -32,23 +30,17 @@ pub enum Happening {
         name: String,
         data: Value,
     },
-    /// A session of the bot is READY.
     Ready {
-        /// The id of the session.
         session: String,
     },
-    /// A session of the bot was resumed.
     Resumed {
-        /// The id of the session.
         session: String,
-        /// The number of missed events that were resent.
         replayed: usize,
     },
     SessionRefused,
-    /// The bot requested members over the gateway; holds the request's `d`.
+    /// The bot requested members over the gateway; the value is the request's `d`.
     MembersAsked(Value),
     Disconnected {
-        /// The id of the session.
         session: String,
     },
     Commands(Vec<String>),
@@ -66,7 +58,7 @@ pub enum Happening {
         channel_id: u64,
         message_id: u64,
     },
-    /// A channel, thread or DM was created or changed; holds Discord's channel object.
+    /// A channel, thread or DM was created or changed; the value is Discord's channel object.
     Channel(Value),
     /// A person used a command, pressed a button, submitted a modal, or requested completions.
     Interaction {
@@ -82,9 +74,7 @@ pub enum Happening {
         private: bool,
         data: Value,
     },
-    /// The bot did not answer an interaction within 3 seconds.
     NotAnswered {
-        /// The interaction.
         id: u64,
     },
     /// A request or the playground's own answer disagrees with Discord's description of its API.
@@ -134,9 +124,8 @@ impl HappeningFeed {
     }
 }
 
-/// Everything that happens after subscribing, in order and without gaps.
-///
-/// Subscribe before the action you want to observe.
+/// Everything that happens after subscribing, in order and without gaps. Subscribe before the action that you want to
+/// observe.
 #[derive(Debug)]
 pub struct HappeningWatch {
     receiver: mpsc::UnboundedReceiver<Arc<Happening>>,
@@ -154,7 +143,7 @@ impl HappeningWatch {
     /// Waits for the first happening where `wanted` returns a value. Earlier ones are consumed.
     ///
     /// # Errors
-    /// Returns [`NothingHappened`] after `within`, by the machine's clock.
+    /// [`NothingHappened`] after `within`, by the machine's clock.
     pub async fn find<T>(
         &mut self,
         within: Duration,

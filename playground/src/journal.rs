@@ -1,11 +1,11 @@
 //! The journal of a folder: changes since sled last flushed. Each change is written before the playground shows its
-//! effect, so it survives a killed process. A power cut can lose the newest changes: nothing here waits for the disk.
+//! effect, so it survives a killed process. A power cut can lose the newest changes, since nothing here waits for the
+//! disk.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The size in bytes above which the journal is emptied.
 const ENOUGH: u64 = 4 << 20;
 
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct WorldJournal {
     last: u64,
 }
 
-/// A change: number, tree, key, and the new value unless it was removed.
+/// The value is `None` if the key was removed.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct JournalChange {
     pub(crate) number: u64,
@@ -31,7 +31,7 @@ impl WorldJournal {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let mut changes = read(&bytes);
-        // Sled is ahead only after a power cut; the journal would restore older values.
+        // Sled is ahead only after a power cut. The journal would then restore older values.
         if changes.last().is_some_and(|last| last.number < known) {
             changes.clear();
         }
@@ -66,7 +66,7 @@ impl WorldJournal {
     }
 }
 
-/// Returns the changes up to the first incomplete one: a kill may have truncated the last.
+/// Returns the changes up to the first incomplete one, which a kill may have truncated.
 fn read(bytes: &[u8]) -> Vec<JournalChange> {
     let mut rest = bytes;
     std::iter::from_fn(|| {

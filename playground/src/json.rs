@@ -3,7 +3,7 @@
 use serde::Serializer;
 use serde_json::Value;
 
-/// Reads a snowflake or permissions, given as text or as a number.
+/// Reads a snowflake or permissions, as text or as a number.
 pub(crate) fn id(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),
@@ -15,17 +15,14 @@ pub(crate) fn ids(value: &Value) -> Vec<u64> {
     list(value).iter().filter_map(id).collect()
 }
 
-/// Returns the items of a list; none if the value is null or anything else.
 pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Returns the text; an empty one if the value is anything else.
 pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Returns the value without null members at every depth.
 pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(map) => map
@@ -38,7 +35,6 @@ pub(crate) fn without_nulls(value: &Value) -> Value {
     }
 }
 
-/// Writes a snowflake as text, as Discord does.
 pub(crate) fn as_text<S: Serializer>(id: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(id)
 }

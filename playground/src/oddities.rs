@@ -11,15 +11,12 @@ use crate::world::compose::MessageDraft;
 use crate::world::people::{OTHER_BOT, OTHER_BOT_NAME};
 
 impl PlaygroundServer {
-    /// Returns the id of another bot, which acts only in tests.
     pub fn other_bot(&self) -> u64 {
         OTHER_BOT
     }
 
-    /// Changes every object with this id in everything the bot receives.
-    ///
-    /// It can be a person, role, channel, message or server. The bot sees the change in the next event or answer with
-    /// it.
+    /// Changes every object with this id in everything that the bot receives. It can be a person, role, channel,
+    /// message or server. The bot sees the change in the next event or answer with it.
     pub fn alter(&self, id: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.core.gateway.alterations.object(id, Arc::new(change));
     }
@@ -32,13 +29,12 @@ impl PlaygroundServer {
         self.core.gateway.alterations.restore();
     }
 
-    /// Writes a message of [`PlaygroundServer::other_bot`] with exactly these fields. Returns its id.
-    ///
-    /// `author` and `webhook_id` can change its author. From then on the playground's own answers and events are not
+    /// Writes a message of [`PlaygroundServer::other_bot`] with exactly these fields. Returns its id. `author` and
+    /// `webhook_id` can change its author. After this call the playground's own answers and events are no longer
     /// checked against Discord's document; requests still are.
     ///
     /// # Panics
-    /// Panics if the fields are not an object.
+    /// If the fields are not an object.
     pub fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
         self.core.write_raw(channel, fields)
     }

@@ -1,4 +1,4 @@
-//! The web page and its files, and the files of messages.
+//! Serves the web page with its files, and the files of messages.
 
 use std::sync::Arc;
 

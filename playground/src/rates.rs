@@ -1,5 +1,4 @@
-//! Optional rate limits like Discord's: a bucket for each route and its channel, server or interaction, and a global
-//! one.
+//! Optional rate limits like Discord's: a bucket per route and channel, server or interaction, and a global one.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,14 +8,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// The rate limits of a bot. Discord sends each route's limit in its answers; here all routes have the same.
+/// Discord sends each route's limit in its answers; here all routes have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
-    /// The number of requests in a window, for each route and channel, server or interaction.
     pub per_route: u32,
     /// The length of a window, counted from its first request, by the playground's clock.
     pub window: Duration,
-    /// The number of requests in a window over all routes except interactions'; 50 per second on Discord.
+    /// Requests in a window over all routes except interactions'; 50 per second on Discord.
     pub global: u32,
 }
 
@@ -26,7 +24,6 @@ pub(crate) struct BucketReport {
     limit: u32,
     remaining: u32,
     reset_after: u64,
-    /// When the bucket resets, in milliseconds since 1970.
     reset: u64,
     refused: Option<RateScope>,
 }
@@ -114,7 +111,6 @@ impl RestRates {
     }
 }
 
-/// Returns the part of a path that Discord counts separately.
 fn major(template: &str, params: &[String], tokens_share: bool) -> String {
     let parts = match template.split('/').nth(1) {
         Some("channels" | "guilds") => 1,

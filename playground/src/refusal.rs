@@ -1,4 +1,4 @@
-//! Refusals in Discord's words: an HTTP status, a JSON code, a message and, for forms, the place of each error.
+//! Refusals as Discord writes them: HTTP status, JSON code, message and, for forms, each error's place.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ pub(crate) struct ApiRefusal {
     pub(crate) message: &'static str,
     /// For code 50035: the errors, each with its pointer (`/embeds/0/title`), Discord's code and a sentence.
     pub(crate) form: Vec<FormError>,
-    /// The time to wait, in milliseconds.
+    /// In milliseconds.
     pub(crate) retry_after: Option<u64>,
 }
 
@@ -105,7 +105,7 @@ impl ApiRefusal {
     }
 }
 
-/// Inserts an error at its place. A place has either its own errors or nested places; the nested ones win.
+/// Inserts an error at its place. A place has its own errors or nested places; nested ones replace its own.
 fn insert(errors: &mut Value, error: &FormError) {
     let mut node = errors;
     for part in error.at.split('/').filter(|part| !part.is_empty()) {

@@ -1,4 +1,4 @@
-//! Samples: games of robots that people start on the page and the process with the bot plays.
+//! Sample games of robots. People start them on the page, and the process with the bot plays them.
 
 use tokio::sync::watch;
 
@@ -6,7 +6,6 @@ use crate::sampling::SampleState;
 use crate::server::PlaygroundServer;
 
 impl PlaygroundServer {
-    /// Lets people start a sample on the page. Returns their requests.
     pub fn offer_samples(&self) -> watch::Receiver<SampleState> {
         self.core.sampling.send_replace(SampleState::Ready);
         self.core.sampling.subscribe()

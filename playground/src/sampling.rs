@@ -1,11 +1,11 @@
-//! Whether people can start samples.
+//! The state of samples: whether people can start them.
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SampleState {
     #[default]
     Never,
     Ready,
-    /// A person asked for one with this seed; it is being played.
+    /// A person requested a sample with this seed; it is in progress.
     Asked(u64),
 }
 

@@ -1,4 +1,4 @@
-//! Starting and stopping, and the playground as tests see it.
+//! Starting and stopping, and the playground's interface for tests.
 
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -32,7 +32,7 @@ use crate::world::people::{BOT, CROWD, GUILD, LocalPerson, PEOPLE, ROBOTS};
 use crate::world::permission::Permissions;
 use crate::{page, rest};
 
-/// The only token that this playground accepts; obviously not Discord's.
+/// The only token that this playground accepts; obviously not a real one.
 const TOKEN: &str = "playground.token.not-for-discord";
 
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -41,14 +41,13 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub struct PlaygroundOptions {
     /// The port on 127.0.0.1; 0 means any free one.
     pub port: u16,
-    /// The folder of the world; `None` keeps it in memory.
+    /// The folder for the data; `None` keeps it in memory.
     pub folder: Option<PathBuf>,
     /// Tolerates requests that differ from Discord's API description. Otherwise stopping panics with the
     /// [`PlaygroundServer::violations`], so that no test overlooks one.
     pub tolerant: bool,
 }
 
-/// Why a playground does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     #[error("port {port} on 127.0.0.1 cannot be opened")]
@@ -62,10 +61,10 @@ pub enum StartError {
     Folder(String),
 }
 
-/// A running playground. Dropping it stops it; [`PlaygroundServer::shutdown`] stops it in order.
+/// A running playground. Dropping it stops it abruptly; [`PlaygroundServer::shutdown`] stops it cleanly.
 ///
 /// # Panics
-/// Stopping it panics if there were violations and it is not [`PlaygroundOptions::tolerant`].
+/// Stopping panics if there were violations and it is not [`PlaygroundOptions::tolerant`].
 #[derive(Debug)]
 pub struct PlaygroundServer {
     pub(crate) core: Arc<PlaygroundCore>,
@@ -74,10 +73,10 @@ pub struct PlaygroundServer {
 }
 
 impl PlaygroundServer {
-    /// Starts a playground. It accepts requests by the time this returns.
+    /// Starts a playground, which accepts requests when this returns.
     ///
     /// # Errors
-    /// Returns an error if the port cannot be opened or the folder cannot be used.
+    /// If the port cannot be opened or the folder cannot be used.
     pub async fn start(options: PlaygroundOptions) -> Result<Self, StartError> {
         let port = options.port;
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
@@ -138,7 +137,7 @@ impl PlaygroundServer {
         PEOPLE.to_vec()
     }
 
-    /// Returns the people who play samples; no member list has them.
+    /// Returns the people who play samples; no member list includes them.
     pub fn robots(&self) -> &'static [LocalPerson] {
         &ROBOTS
     }
@@ -148,10 +147,10 @@ impl PlaygroundServer {
         &CROWD[..n.min(CROWD.len())]
     }
 
-    /// Returns the client of a person.
+    /// Returns a person's client.
     ///
     /// # Panics
-    /// Panics if there is no such person.
+    /// If there is no such person.
     pub fn client(&self, person: u64) -> PersonClient {
         assert!(crate::world::people::find(person).is_some(), "{person} is nobody here");
         PersonClient { core: Arc::clone(&self.core), me: person }
@@ -166,7 +165,7 @@ impl PlaygroundServer {
     /// Returns the channel or thread with this name.
     ///
     /// # Panics
-    /// Panics if there is none.
+    /// If there is none.
     pub fn channel(&self, name: &str) -> u64 {
         let found = self.channels().into_iter().find(|(_, known)| known == name);
         found.unwrap_or_else(|| panic!("there is no channel {name}")).0
@@ -176,7 +175,6 @@ impl PlaygroundServer {
         self.core.happenings.watch()
     }
 
-    /// Waits until the bot has a session and commands.
     pub async fn ready(&self) {
         let mut watch = self.subscribe();
         let mut online = self.core.gateway.online();
@@ -205,13 +203,13 @@ impl PlaygroundServer {
         self.core.deny(channel, permissions);
     }
 
-    /// Sets whether a person accepts direct messages from the bot, which otherwise gets code 50007.
+    /// Sets whether a person accepts direct messages from the bot. If not, the bot gets code 50007.
     pub fn accept_dms(&self, person: u64, accepts: bool) {
         self.core.accept_dms(person, accepts);
     }
 
-    /// Removes the bot from the server. People have installed it, so they can still use its commands with the bot as a
-    /// guest. Does nothing if the bot is absent.
+    /// Removes the bot from the server. Does nothing if the bot is absent. People have installed it, so they can still
+    /// use its commands with the bot as a guest.
     pub fn remove_bot(&self) {
         self.core.remove_bot();
     }
@@ -220,7 +218,7 @@ impl PlaygroundServer {
         self.core.add_bot();
     }
 
-    /// Reports the server as unavailable, as Discord does in an outage: the bot has not been removed.
+    /// Reports the server as unavailable, as Discord does in an outage. The bot is still a member.
     pub fn lose_guild(&self) {
         let _world = self.core.world();
         self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string(), "unavailable": true }));
@@ -230,13 +228,14 @@ impl PlaygroundServer {
         self.core.advance(by);
     }
 
-    /// Returns how far the playground's clock is ahead of the machine's, in milliseconds. The bot skips the same time.
+    /// Watches how far the playground's clock is ahead of the machine's, in milliseconds. The bot must skip the same
+    /// time.
     pub fn ahead(&self) -> watch::Receiver<u64> {
         self.core.clock.ahead()
     }
 
-    /// Lets people choose on the page whether the bot reads messages not addressed to it, `now` at first. Returns their
-    /// choice, always `Some`; when it changes, the bot's process restarts the bot.
+    /// Lets people choose whether the bot reads messages not addressed to it. The page shows `now` at first. Returns
+    /// their choice, always `Some`. When it changes, the bot's process restarts the bot.
     pub fn offer_message_content(&self, now: bool) -> watch::Receiver<Option<bool>> {
         self.core.hears_all.send_replace(Some(now));
         self.core.hears_all.subscribe()
@@ -249,7 +248,7 @@ impl PlaygroundServer {
     pub async fn shutdown(mut self) {
         self.core.close();
         if let Some(mut task) = self.task.take() {
-            // A connection that does not end in time is cut off.
+            // Abort connections that do not end in time.
             if tokio::time::timeout(PATIENCE, &mut task).await.is_err() {
                 task.abort();
             }
@@ -306,7 +305,7 @@ async fn connect(
     })
 }
 
-/// Rejects requests from pages of other sites, and host names of other sites that resolve to this machine.
+/// Rejects requests from pages of other sites. Foreign host names that resolve to this machine are other sites.
 async fn only_local(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = header(headers, HOST.as_str());

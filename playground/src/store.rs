@@ -1,5 +1,5 @@
 //! Stores the playground on disk: sled, with a tree for each kind of thing and JSON inside. Sled delays writes up to
-//! 100 ms, so each goes to a journal first: like Discord, the playground keeps whatever it acknowledged or showed, even
+//! 100 ms, so each goes to a journal first. Like Discord, the playground keeps whatever it acknowledged or showed, even
 //! if killed.
 
 use std::collections::{BTreeMap, HashMap};
@@ -18,7 +18,6 @@ use crate::world::message::WorldMessage;
 #[derive(Debug)]
 pub(crate) struct WorldStore {
     disk: Option<WorldDisk>,
-    /// Files without a copy on disk.
     files: HashMap<u64, Arc<Vec<u8>>>,
 }
 
@@ -42,7 +41,6 @@ enum StoredKind {
     Fact,
 }
 
-/// The key where sled stores the number of its last change.
 const LAST_CHANGE: &str = "last change";
 
 impl WorldStore {
@@ -124,7 +122,6 @@ impl WorldStore {
         }
     }
 
-    /// Stores a file of a message; a private one only in memory.
     pub(crate) fn put_file(&mut self, id: u64, bytes: Vec<u8>, private: bool) {
         if let Some(disk) = self.disk.as_ref().filter(|_| !private) {
             match std::fs::write(disk.files.join(id.to_string()), &bytes) {
@@ -150,14 +147,14 @@ impl WorldStore {
 impl WorldDisk {
     fn open(folder: &Path) -> Result<Self, String> {
         let files = folder.join("files");
-        // It may hold a person's games: no message here may suggest deleting it.
+        // The folder may contain a person's games, so no message here may suggest deleting it.
         let failed = |why: String| {
             let next = "nothing in it was changed. --folder DIR begins anew in another";
             format!("the playground's folder {} does not open: {why}; {next}", folder.display())
         };
         std::fs::create_dir_all(&files).map_err(|error| failed(error.to_string()))?;
         let process = folder.join("process");
-        // sled may panic if its files are damaged.
+        // Sled may panic if its files are damaged.
         let mut disk = catch_unwind(AssertUnwindSafe(|| {
             let config = sled::Config::new().path(folder.join("world")).cache_capacity(8 << 20);
             let db = config.flush_every_ms(Some(100)).mode(sled::Mode::LowSpace).open()?;
@@ -182,7 +179,6 @@ impl WorldDisk {
         Ok(disk)
     }
 
-    /// Changes a thing on disk. Once it is in the journal, it outlives the process.
     fn change(&mut self, kind: StoredKind, key: &[u8], value: Option<&[u8]>) {
         let written = self.journal.write(kind as u8, key, value);
         log(self.apply(kind as u8, key, value, self.journal.last()));
@@ -204,7 +200,6 @@ impl WorldDisk {
         self.facts.insert(LAST_CHANGE, &number.to_be_bytes()).map(drop)
     }
 
-    /// Flushes sled to disk, and empties the journal.
     fn flush(&mut self) {
         let emptied = self.db.flush().map(|_| ()).and_then(|()| Ok(self.journal.empty()?));
         log(emptied);

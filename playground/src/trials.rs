@@ -93,7 +93,7 @@ pub(crate) fn change(core: &Arc<PlaygroundCore>, name: &str, value: &Value) -> R
     Ok(())
 }
 
-/// Fails the next requests of a kind: messages, unless the body says otherwise.
+/// Fails the next requests of a kind; by default, new messages.
 fn fail(core: &PlaygroundCore, value: &Value) -> Option<()> {
     let status = value["status"].as_u64().filter(|status| (400..600).contains(status))? as u16;
     let failure = match (value["code"].as_u64(), value["retry_after"].as_f64()) {
@@ -113,7 +113,7 @@ fn fail(core: &PlaygroundCore, value: &Value) -> Option<()> {
     Some(())
 }
 
-/// Gives an object, and a person's member object, other fields; without fields, restores them.
+/// Changes fields of an object, and of a person's member object. Without fields, restores them.
 fn alter(core: &PlaygroundCore, id: u64, value: &Value) {
     let fields = |name: &str| value[name].as_object().cloned().unwrap_or_default();
     let (object, member) = (fields("fields"), fields("member"));

@@ -52,7 +52,6 @@ impl AnalyseArgs {
     }
 }
 
-/// Returns a move's number in record notation.
 fn number(first: Side, ply: usize) -> String {
     let ply = ply + usize::from(first == Side::Black);
     format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" })

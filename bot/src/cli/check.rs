@@ -30,7 +30,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let mut problems: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     problems.extend(config.folder_problems());
     problems.extend(taken(&config));
-    // A missing secret may exist where the bot runs.
+    // The secrets may exist only on the machine that runs the bot.
     let mut lacking = Vec::new();
     let token = config.token();
     match &token {
@@ -41,7 +41,6 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         Err(ConfigError::NoSecret { option, error }) if error.kind() == ErrorKind::NotFound => {
             lacking.push(("token", format!("{option}: the file does not exist yet")));
         }
-        // The token comes from the environment or from a file.
         Err(error @ (ConfigError::NoSuchToken(_) | ConfigError::NoSecret { .. })) => problems.push(error.to_string()),
         Err(error) => problems.push(format!("`token_file` in [discord]: {error}")),
     }
@@ -75,8 +74,8 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     if lacking.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO_SECRET) }
 }
 
-/// Returns why metrics can't be served, if so. A running bot has the address itself, which is undetectable with a
-/// database.
+/// Returns why metrics can't be served, if so. A running bot occupies the address itself; with a database, this process
+/// can't detect that bot.
 fn taken(config: &Config) -> Option<String> {
     let address = config.observe.address?;
     if config.store.postgres.is_some() || Sled::used_by(&config.store.folder).is_some() {

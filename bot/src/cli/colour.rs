@@ -19,7 +19,7 @@ pub(super) const STYLES: Styles = Styles::styled()
     .valid(HEADING)
     .invalid(AnsiColor::Yellow.on_default().bold());
 
-/// Returns whether to colour this output: it must be a capable terminal, without `NO_COLOR` (<https://no-color.org>).
+/// Returns whether to colour `output`: a capable terminal, without `NO_COLOR` (<https://no-color.org>).
 pub(super) fn is_wanted(output: &impl IsTerminal) -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_able = std::env::var_os("TERM").is_none_or(|term| term != "dumb");

@@ -1,10 +1,10 @@
-//! How `mutabot run` ends, and whether a restart would help.
+//! How `mutabot run` ends, and whether a restart could help.
 
 use crate::config::ConfigError;
 use crate::keep;
 use crate::refusal::chain;
 
-/// The exit status of `run` if a restart would not help; systemd calls it CONFIG.
+/// The exit status of `run` if a restart can't help; systemd calls it CONFIG.
 const FOR_GOOD: u8 = 78;
 
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub(super) struct RunFailure {
 }
 
 impl RunFailure {
-    /// Ends until the operator changes something: a restart would not help.
+    /// A failure that lasts until the operator changes something.
     pub(super) fn for_good(problem: impl Into<String>) -> RunFailure {
         RunFailure { problem: problem.into(), status: FOR_GOOD }
     }

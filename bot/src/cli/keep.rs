@@ -21,14 +21,13 @@ use crate::keep::{self, Backups, ForgottenList, OperatorCommand, OperatorDesk};
 use crate::machine;
 use crate::refusal::chain;
 
-/// Where the store of a playground is.
 const PLAYED: &str = "a playground's store is mutabot-data/playground/store";
 
 const LOOK: Duration = Duration::from_millis(200);
 
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
-/// Which store is meant.
+/// Selects the store.
 #[derive(Args, Debug)]
 struct StoreArgs {
     /// Configuration that names the store [default: config.toml]
@@ -95,7 +94,6 @@ impl StoreArgs {
         Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())
     }
 
-    /// Returns the arguments that select the same store in other commands.
     fn again(&self) -> String {
         match (&self.store, &self.config) {
             (Some(folder), _) => format!("--store {}", folder.display()),
@@ -113,7 +111,6 @@ impl StoreArgs {
         format!("{problem}: use --store DIR, or --config FILE for another configuration; {PLAYED}")
     }
 
-    /// Opens the chosen store, which must exist, for reading.
     async fn open(&self) -> Result<OpenedStore, String> {
         let config = self.config()?;
         if config.store.postgres.is_none() {
@@ -135,12 +132,11 @@ impl StoreArgs {
 
 struct OpenedStore {
     kept: ConfiguredStore,
-    /// The folder of the opened copy, if there is one.
     copy: Option<PathBuf>,
 }
 
 impl OpenedStore {
-    /// Opens a copy of a store on a read-only disk, such as a failing one: opening a store writes to its folder.
+    /// Opens a copy of the store. Opening writes to the folder, and the disk may be read-only.
     async fn copied(folder: &Path) -> Result<OpenedStore, String> {
         let copy = std::env::temp_dir().join(format!("mutabot-copy-{}", std::process::id()));
         complain(&format!("{} is read-only: reading a copy in {} instead", folder.display(), copy.display()));
@@ -236,10 +232,10 @@ impl ImportArgs {
             }
             let forgotten = found.clone().unwrap_or_default();
             let store = ConfiguredStore::open(&config).await?;
-            // Before the last commit, since its answer may be lost.
+            // Before the last commit, because its confirmation can be lost.
             Backups::of(folder, &config.backup).note_import(machine::now()).map_err(|error| chain(&error))?;
             if let Some(found) = found {
-                // Keep it for the next import, wherever it came from.
+                // The next import can then find it in the usual place.
                 list.add(&found, machine::now()).map_err(|error| chain(&error))?;
             }
             let imported = keep::import(&*store.store(), &whole, &forgotten, &progress()).await;
@@ -334,7 +330,6 @@ impl ControlArgs {
 }
 
 impl ControlArgs {
-    /// Requests a backup from the running bot, and waits for its file.
     #[expect(clippy::disallowed_methods, reason = "the bot tells by the file alone that it has made a backup")]
     pub(super) fn back_up(self) -> Result<(), String> {
         let config = self.which.config()?;

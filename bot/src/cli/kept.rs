@@ -39,7 +39,6 @@ impl ConfiguredStore {
         Ok(ConfiguredStore::Folder(Arc::new(Sled::open(folder, store::SledOptions::default()).await?)))
     }
 
-    /// Prepares the store for the bot: checks its schema and upgrades it.
     pub(super) async fn admit(self) -> Result<ConfiguredStore, RunFailure> {
         keep::admit(&self.store(), machine::now()).await?;
         Ok(self)
@@ -52,7 +51,6 @@ impl ConfiguredStore {
         }
     }
 
-    /// Returns the part that erases old values from files.
     pub(super) fn files(&self) -> Arc<dyn Erase> {
         match self {
             ConfiguredStore::Folder(store) => Arc::clone(store) as _,
@@ -60,7 +58,7 @@ impl ConfiguredStore {
         }
     }
 
-    /// Waits until damage is found in parts not read at the start, and describes it. A database checks itself.
+    /// Waits until the store finds damage in parts that it didn't read when opening. A database checks itself.
     pub(super) async fn damaged(&self) -> String {
         match self {
             ConfiguredStore::Folder(store) => chain(&store.damaged().await),
@@ -68,7 +66,6 @@ impl ConfiguredStore {
         }
     }
 
-    /// Closes the store; fails if its files are incomplete.
     pub(super) async fn close(&self) -> Result<(), String> {
         match self {
             ConfiguredStore::Folder(store) => store.close().await.map_err(|error| chain(&error)),
@@ -80,8 +77,8 @@ impl ConfiguredStore {
     }
 }
 
-/// Opens and upgrades the store for the bot. Refuses a store that lacks games from its newest backup, or whose upgrade
-/// can't be preceded by a backup. `which`: the arguments that name the store.
+/// Opens and upgrades the store for the bot. Refuses a store that lacks games of its newest backup, or that can't be
+/// backed up before an upgrade. `which`: the arguments that select the store.
 pub(super) async fn open_whole(config: &Config, which: &str) -> Result<ConfiguredStore, RunFailure> {
     let folder = &config.store.folder;
     let (backups, now) = (Backups::of(folder, &config.backup), machine::now());
@@ -122,7 +119,7 @@ fn lost(config: &Config, loss: &StoreLoss, which: &str) -> String {
     )
 }
 
-/// Explains how to empty the store, as the beginning of an instruction; empty if there is no store.
+/// Returns the first half of an instruction: how to move the store away. Empty if there is no store.
 pub(super) fn make_room(config: &Config, which: &str) -> String {
     let Some(address) = &config.store.postgres else {
         let folder = absolute(&config.store.folder).unwrap_or_else(|_| config.store.folder.clone());
@@ -139,7 +136,7 @@ pub(super) fn make_room(config: &Config, which: &str) -> String {
     )
 }
 
-/// Refuses to create files in another user's folder: root could, but the bot could not write them.
+/// Refuses to create files in another user's folder: root could, but then the bot could not write them.
 pub(super) fn must_be_owners(folder: &Path) -> Result<(), String> {
     #[cfg(unix)]
     {

@@ -19,16 +19,16 @@ pub(super) fn start(usual: LevelFilter) {
     start_as(usual, LogFormat::Text, None);
 }
 
-/// Starts the log, and counts warnings and errors in `meters`. Only the bot's own modules log below warnings, since a
-/// library's details could contain the token. `MUTABOT_LOG` (error, warn, info, debug, trace) sets their level, by
-/// default `usual`.
+/// Starts the log, and counts warnings and errors in `meters`. `MUTABOT_LOG` (error, warn, info, debug, trace) sets the
+/// level of the bot's own modules; the default is `usual`. Libraries log only warnings and errors, because their
+/// details could contain the token.
 pub(super) fn start_as(usual: LevelFilter, format: LogFormat, meters: Option<Arc<Meters>>) {
     let asked = std::env::var("MUTABOT_LOG").ok().filter(|level| !level.is_empty());
     let level = asked.as_deref().map_or(Ok(usual), |level| level.parse().map_err(|_| level));
     let ours = ["bot", "store", "playground", "render"].map(|room| (room, level.unwrap_or(usual)));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
     let lines = lines(format, colour::is_wanted(&io::stderr()), || MaskingWriter(io::stderr()));
-    // Tests within this process already have a log.
+    // Other tests in this process may have set up a log.
     let _ = tracing_subscriber::registry().with(lines).with(meters.map(LevelCounter)).with(filter).try_init();
     if let Err(level) = level {
         tracing::warn!("MUTABOT_LOG must be error, warn, info, debug or trace, not `{level}`: using {usual}");
@@ -43,7 +43,7 @@ where
     let lines = tracing_subscriber::fmt::layer().with_writer(to);
     match format {
         LogFormat::Text => lines.with_ansi(is_coloured).boxed(),
-        // Without spans, which only libraries use.
+        // Only libraries use spans.
         LogFormat::Json => lines.json().flatten_event(true).with_current_span(false).with_span_list(false).boxed(),
     }
 }

@@ -35,7 +35,7 @@ use clap::{Parser, Subcommand};
 use crate::config::masked;
 use crate::keep::OperatorCommand;
 
-/// Printed below the help, and when the program is called without a command.
+/// Follows the help, which a call without a command also prints.
 const BEGIN: &str = "\
 Two ways to start:
   mutabot playground                the bot in a local web page: no token, no Discord
@@ -162,7 +162,6 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Prints help or a usage error, masking tokens in the arguments.
 fn misled(error: &clap::Error) -> ExitCode {
     let text = error.render().to_string();
     if masked(&text) == text {

@@ -50,7 +50,6 @@ impl OpeningsArgs {
     }
 }
 
-/// Returns the layout's name, or its text if it has none.
 fn name(info: &rules::GameSpec, setup: &str) -> String {
     let is_it = |name: &str| rules::open(info.id, name, None).is_ok_and(|table| table.setup() == setup);
     let named = info.setups.iter().map(|(name, _)| *name).find(|name| is_it(name));
@@ -61,7 +60,6 @@ fn name(info: &rules::GameSpec, setup: &str) -> String {
     }
 }
 
-/// Formats results: number of games, White's score with its standard error, share of draws, plies.
 fn told(results: &OpeningResults) -> String {
     let n = results.n_games();
     let (score, error) = results.score().unwrap_or_default();

@@ -13,7 +13,7 @@ use super::start::StartArgs;
 use crate::keep::KeepStep;
 use crate::strips::{BoardStrip, beside};
 
-/// How pictures look.
+/// The appearance of pictures.
 #[derive(Args, Debug)]
 struct LookArgs {
     /// Width in pixels
@@ -53,7 +53,7 @@ impl LookArgs {
     }
 }
 
-/// The players' strips, with whose turn it is and what each has taken.
+/// The players' strips, with the turn and the captured pieces.
 #[derive(Args, Debug)]
 struct StripArgs {
     /// White's name; adds strips with names, turn and captures
@@ -90,7 +90,7 @@ impl StripArgs {
     }
 }
 
-/// What is marked besides the last move and check.
+/// Marks in addition to the last move and check.
 #[derive(Args, Debug)]
 struct MarkArgs {
     /// Show where a piece can go: `e2`, or `N@` for one in hand

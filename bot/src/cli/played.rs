@@ -21,13 +21,12 @@ pub(super) struct PlayedGameArgs {
 
 pub(super) struct PlayedGame {
     pub(super) table: Box<dyn GameTable>,
-    /// The tags of the record; empty for bare moves.
     pub(super) tags: Vec<(String, String)>,
     pub(super) outcome: Option<Outcome>,
 }
 
 impl StartArgs {
-    /// Plays the given game. Bare moves start here; a record has its own start.
+    /// Plays the given game. Bare moves begin at this start; a record has its own.
     pub(super) fn play_given(&self, given: &PlayedGameArgs) -> Result<PlayedGame, String> {
         let text = self.read(&given.game_or_moves)?;
         if pgn::is_record(&text) {
@@ -40,13 +39,13 @@ impl StartArgs {
         Ok(PlayedGame { outcome: table.outcome(), table, tags: Vec::new() })
     }
 
-    /// Returns the content of the named file, or the argument itself if it begins with a move.
+    /// Returns the content of the named file, or `given` itself if it begins with a move.
     fn read(&self, given: &str) -> Result<String, String> {
         let error = match read(Path::new(given)) {
             Ok(text) => return Ok(text),
             Err(error) => error,
         };
-        // An overlong or invalid name is not a file either.
+        // An overlong or invalid name also means that there is no such file.
         let is_there =
             matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::IsADirectory | ErrorKind::InvalidData);
         if is_there {

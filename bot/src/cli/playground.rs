@@ -1,4 +1,4 @@
-//! `mutabot playground`: the bot on this machine with a stand-in for Discord. Needs the feature `playground`.
+//! `mutabot playground`: the bot with a local stand-in for Discord. Needs the feature `playground`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::machine;
 use crate::observe::BotWatch;
 use crate::record::Millis;
 
-/// The time to shut down while a Discord failure is being simulated.
+/// The time limit for stopping, in case a simulated outage blocks the bot.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// `mutabot playground`
@@ -90,7 +90,7 @@ fn millis(ms: u64) -> Millis {
     Millis(i64::try_from(ms).unwrap_or(i64::MAX))
 }
 
-/// Runs the bot until it must stop; restarts it when the choice of reading all messages changes.
+/// Runs the bot until it must stop. Restarts it when a page switches the message content intent.
 async fn serve(server: &PlaygroundServer, kept: &ConfiguredStore, message_content: bool) -> Result<(), String> {
     let (stop, is_stopped) = watch::channel(false);
     let waiting = tokio::spawn(async move {
@@ -134,17 +134,15 @@ async fn run_to_the_end(
         ended = &mut running => return ended.map_err(|failure| failure.chain()),
         _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(DiscordCondition::Well),
     }
-    // The next start posts the rest.
     let ended = tokio::time::timeout(PATIENCE, running).await;
     ended.unwrap_or(Ok(())).map_err(|failure| failure.chain())
 }
 
-/// Applies time skipped in the playground to the bot.
 async fn follow_time(app: App, mut ahead: watch::Receiver<u64>) {
     let mut lived = *ahead.borrow_and_update();
     while ahead.changed().await.is_ok() {
         let now = *ahead.borrow_and_update();
-        // Set the bot's clock first; in the other order the bot would seem to have been offline for that time.
+        // Set the bot's clock first; otherwise the bot would treat the skipped time as downtime.
         if let Err(trouble) = app.let_pass(machine::now(), millis(now - lived)).await {
             trouble.log();
             continue;

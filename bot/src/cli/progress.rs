@@ -1,4 +1,4 @@
-//! Progress display on a terminal; silent if standard error is none.
+//! Progress display, only if standard error is a terminal.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -8,11 +8,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::keep::KeepStep;
 
-/// The refresh interval; shorter work shows nothing.
+/// The refresh interval. Shorter work shows nothing.
 const PAUSE: Duration = Duration::from_millis(250);
 const WHOLE: u64 = 1_000;
 
-/// Returns a spinner with the elapsed time, which disappears when dropped.
 fn spinner() -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(4));
     bar.set_style(style("{spinner} {msg} ({elapsed})"));
@@ -23,7 +22,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
 }
 
-/// Returns a reporter of progress. A bar appears once the completed part (0 to 1) is known.
+/// Returns a progress reporter. Its bar appears once the completed part (0 to 1) is known.
 pub(super) fn progress() -> impl Fn(&KeepStep) + Sync {
     let bar = spinner();
     move |step| {

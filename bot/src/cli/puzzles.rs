@@ -1,5 +1,4 @@
-//! `mutabot puzzles …`: positions with one winning line, from games between programs. Makes the puzzles that ship with
-//! the games.
+//! `mutabot puzzles …`: positions with one winning line, from engine games. Makes the puzzles that ship with the games.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -120,7 +119,6 @@ impl MakePuzzlesArgs {
         let MakePuzzlesArgs { layout, seed, player, most, budget, .. } = self;
         let field = HarvestOptions { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
         let tell = progress();
-        // Games may transpose into each other.
         let mut positions = BTreeSet::new();
         let (mut n_games, mut n_positions, mut n_wins) = (0, 0, 0);
         for number in 0..self.games {

@@ -1,4 +1,4 @@
-//! `mutabot rules …`: the games without Discord.
+//! `mutabot rules …`: queries the games without Discord.
 
 use std::path::{Path, PathBuf};
 
@@ -105,7 +105,7 @@ fn perft(start: &StartArgs, depth: u32, divide: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Reads `White=Ann`.
+/// Parses `White=Ann`.
 fn tag(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected a name and a value, as in `White=Ann`")?;
     if !pgn::is_name(name) {

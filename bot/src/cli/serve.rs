@@ -21,15 +21,13 @@ use crate::machine;
 use crate::observe::{self, BotWatch, MeasuredStore, ServiceState};
 use crate::record::MemberId;
 
-/// Stack bytes of each worker thread: without optimisation, the largest requests use more than half of the usual 2 MiB.
+/// Stack bytes of each worker thread. Without optimisation, the largest requests use more than half of the usual 2 MiB.
 const STACK: usize = 4 << 20;
 
-/// The maximum number of blocking threads, for the store, drawing and name look-ups; more would only wait.
+/// The maximum number of blocking threads, for the store, drawing and DNS. More would only wait.
 const MOST_BLOCKING: usize = 128;
 
-/// The time for a start to finish when the bot is stopped during it.
 const SETTLING: Duration = Duration::from_secs(3);
-/// The time for remaining work once everything is stored.
 const LAST_WAIT: Duration = Duration::from_millis(500);
 
 pub(super) fn run(named: Option<&Path>) -> ExitCode {
@@ -40,7 +38,6 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     let Err(RunFailure { problem, status }) = ended else { return ExitCode::SUCCESS };
     match format {
         LogFormat::Text => complain(&problem),
-        // Log collectors expect JSON.
         LogFormat::Json => tracing::error!("{problem}"),
     }
     ExitCode::from(status)
@@ -51,7 +48,7 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), RunFailure> {
     log::start_as(LevelFilter::INFO, config.log.format, Some(Arc::clone(&watch.meters)));
     begin(named, config);
     if let problems @ [_, ..] = &config.folder_problems()[..] {
-        // A disk may be mounted late; a restart helps.
+        // The disk may be mounted late, so a restart can help.
         return Err(problems.join("\n  ").into());
     }
     let token = config.token()?;
@@ -85,12 +82,12 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), RunFailure> {
         tracing::info!("stopped on request; everything is saved");
         Ok::<(), RunFailure>(())
     });
-    // A name look-up can't be cancelled and may take minutes; its result is not needed.
+    // A DNS look-up can't be cancelled and may take minutes; its result is not needed.
     runtime.shutdown_timeout(LAST_WAIT);
     ended
 }
 
-/// Logs the configuration and folder, which identify the bot.
+/// Logs the configuration and the store, which tell several bots apart.
 fn begin(named: Option<&Path>, config: &Config) {
     let store = match &config.store.postgres {
         Some(address) => address.to_string(),
@@ -117,7 +114,7 @@ fn whole(path: &Path) -> PathBuf {
     absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Serves monitoring from before the store is open. If that fails, the bot runs without it.
+/// Starts monitoring before the store opens. If it fails, the bot runs without it.
 async fn watch_over(watch: &BotWatch, config: &Config) {
     watch.meters.started(machine::now());
     if let Some(address) = config.observe.address {
@@ -129,7 +126,6 @@ async fn watch_over(watch: &BotWatch, config: &Config) {
     tokio::spawn(observe::watched(Arc::clone(&watch.health)));
 }
 
-/// Returns the arguments that select the running bot's store in other commands.
 fn which(named: Option<&Path>, folder: &Path) -> String {
     let (option, path) = match taken(named) {
         Some(config) => ("--config", config),
@@ -156,7 +152,7 @@ pub(super) async fn bot_of(
         None => app,
     };
     let app = match kept {
-        // Other processes can't open the folder.
+        // Other processes can't open the folder, so only a database can be shared.
         ConfiguredStore::Folder(_) => app,
         ConfiguredStore::Database(_) => app.sharing(Member {
             id: MemberId(machine::seed()),
@@ -168,7 +164,7 @@ pub(super) async fn bot_of(
     Bot::observed(app, token, &config.discord, watch).await.map_err(|failure| failure.chain())
 }
 
-/// Waits for a start in progress when the bot is stopped, since it writes to the store. Returns at once otherwise.
+/// Waits for a start in progress, which writes to the store, before the bot stops.
 pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
     let _ = tokio::time::timeout(SETTLING, ready.wait_for(|ready| *ready)).await;
 }
@@ -230,7 +226,7 @@ mod tests {
     #[test]
     fn however_much_is_asked_at_once_no_more_threads_are_made_than_can_help() {
         let runtime = threads().unwrap();
-        // Each task waits for all tasks to be requested, then for as many as can run at once, one per thread.
+        // Each task blocks until all tasks are queued, then until one task per thread is running.
         let (all_there, seen) = (Arc::new(Barrier::new(MOST_BLOCKING)), Arc::new(Mutex::new(HashSet::new())));
         let gate = seen.lock().unwrap();
         let task = || {

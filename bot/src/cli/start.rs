@@ -1,4 +1,4 @@
-//! Shared by several commands: the choice of a game, moves on it, and printing.
+//! Options shared by several commands: the choice of a game, its first moves, and printing.
 
 use ::rules::{GameTable, MoveError, OpenError, PieceLetters};
 use clap::Args;
@@ -7,7 +7,7 @@ use super::colour::{self, PROBLEM};
 use crate::config::masked;
 use crate::words::{Lang, Text};
 
-/// Which game, from where.
+/// Selects a game and its starting position.
 #[derive(Args, Clone, Debug)]
 pub(super) struct StartArgs {
     /// Game id, as in `mutabot rules games`
@@ -44,17 +44,16 @@ impl StartArgs {
     }
 }
 
-/// Plays a move, or explains which move can't be played and why.
 pub(super) fn play(table: &mut dyn GameTable, number: usize, text: &str) -> Result<(), String> {
     let mut played = table.play(text, PieceLetters::English).map(|_| ());
-    // No one can be asked here: an ambiguous text means the move with exactly this notation.
+    // There is no one to ask: an ambiguous text means the move with exactly this notation.
     if let Err(MoveError::Ambiguous { candidates }) = &played {
         let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
         if let Some(exact) = candidates.iter().find(|m| bare(&m.notation) == bare(text)) {
             played = table.play(&exact.code, PieceLetters::English).map(|_| ());
         }
     }
-    // The file's game may have continued after it ends by these rules.
+    // The file's game may have continued after its end by these rules.
     if played == Err(MoveError::Over) {
         played = table.replay(text).map(|_| ());
     }

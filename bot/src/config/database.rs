@@ -1,4 +1,4 @@
-//! The database settings and its passwords.
+//! The database options and their passwords.
 
 use std::path::Path;
 
@@ -6,12 +6,12 @@ use store::{Password, PostgresOptions};
 
 use super::{ConfigError, StoreOptions, secret_in};
 
-/// The variables with the passwords of the bot's role and the tables' owner.
+/// Environment variables: the passwords of the bot's role and of the tables' owner.
 const PASSWORD: &str = "MUTABOT_POSTGRES_PASSWORD";
 const OWNERS_PASSWORD: &str = "MUTABOT_POSTGRES_OWNER_PASSWORD";
 
 impl StoreOptions {
-    /// Returns the database options; `None` if games are stored in the folder.
+    /// Returns the database options; `None` if the store is a folder.
     pub fn database(&self) -> Result<Option<PostgresOptions>, ConfigError> {
         let Some(address) = &self.postgres else { return Ok(None) };
         let mut options = PostgresOptions::new(address.clone());
@@ -23,7 +23,6 @@ impl StoreOptions {
     }
 }
 
-/// Returns the table owner's password from its file or the environment, if there is one.
 pub fn owners_password(file: Option<&Path>) -> Result<Option<Password>, ConfigError> {
     password(OWNERS_PASSWORD, ("--owner-password-file", file))
 }

@@ -1,4 +1,4 @@
-//! Checks the configured folders on this machine, without creating or changing anything.
+//! Checks the configured folders without creating or changing anything.
 
 use std::path::{Path, PathBuf, absolute};
 
@@ -28,7 +28,6 @@ impl Config {
     }
 }
 
-/// Resolves links and `..` as far as the path exists.
 fn real(path: &Path) -> std::io::Result<PathBuf> {
     let path = absolute(path)?;
     for known in path.ancestors() {
@@ -39,7 +38,6 @@ fn real(path: &Path) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// Explains why a path neither is a folder nor can become one.
 fn no_folder(option: &str, folder: &Path) -> Option<String> {
     let folder = absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let there = folder.ancestors().find(|path| path.exists())?;
@@ -50,7 +48,6 @@ fn no_folder(option: &str, folder: &Path) -> Option<String> {
     Some(format!("{option}: this user cannot write in {} ({why})", there.display()))
 }
 
-/// Returns why this user can't create files in a folder.
 #[cfg(unix)]
 fn closed(folder: &Path) -> Option<std::io::Error> {
     use rustix::fs::{Access, access};

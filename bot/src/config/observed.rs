@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 pub enum LogFormat {
     #[default]
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -17,6 +17,6 @@ pub struct LogOptions {
 
 #[derive(Clone, Debug, Default)]
 pub struct ObserveOptions {
-    /// The address to serve them on; not served if absent.
+    /// The address to serve metrics and health on. `None` turns them off.
     pub address: Option<SocketAddr>,
 }

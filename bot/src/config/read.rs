@@ -1,4 +1,4 @@
-//! Parses a configuration: each option by name, and all problems at once, in plain words.
+//! Parses a configuration by option names, and reports all problems at once in plain words.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,10 +16,10 @@ use super::{Config, LogFormat, is_loopback};
 use crate::record::{GuildId, ShardCount};
 use crate::words::{Lang, Text};
 
-/// The minimum similarity of a name to suggest for an unknown one: 1 is equal.
+/// The minimum similarity for suggesting a known name; 1 means equal.
 const ALIKE: f64 = 0.8;
 
-/// The longest layout name in characters; Discord allows no longer value in a menu.
+/// In characters: Discord's limit for values in a menu.
 const LONGEST_NAME: usize = 100;
 
 const HOMES: [(&str, &[&str]); 6] = [
@@ -38,19 +38,16 @@ pub struct ConfigProblems(Vec<ConfigProblem>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ConfigProblem {
-    /// Counted from 1.
     line: usize,
     what: String,
 }
 
 impl ConfigProblems {
-    /// Reports where a file stops being UTF-8.
     pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> ConfigProblems {
         let what = "this is not UTF-8: save the file as UTF-8".to_owned();
         ConfigProblems(vec![ConfigProblem { line: line_of(bytes, error.valid_up_to()), what }])
     }
 
-    /// Returns whether any problem's text contains `words`.
     #[must_use]
     pub fn contains(&self, words: &str) -> bool {
         self.to_string().contains(words)
@@ -73,12 +70,11 @@ fn line_of(text: &[u8], at: usize) -> usize {
     text.iter().take(at).filter(|byte| **byte == b'\n').count() + 1
 }
 
-/// Parses as much of a configuration as possible, and returns its problems.
 pub(super) fn config(text: &str) -> (Config, Option<ConfigProblems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
     let reader = ConfigReader { text, problems: &problems };
-    // There may be thousands of problems: never scan the whole text for each.
+    // There may be thousands of problems, so avoid scanning the whole text for each.
     let lines: Vec<&str> = text.split('\n').collect();
     let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
     let line = |at: usize| ends.partition_point(|end| *end < at) + 1;
@@ -91,7 +87,7 @@ pub(super) fn config(text: &str) -> (Config, Option<ConfigProblems>) {
     let mut config = Config::default();
     reader.options(table.get_ref(), &mut config);
     let broken: BTreeSet<usize> = syntax.iter().map(|(at, _)| line(*at)).collect();
-    // A broken header or multi-line text may make the lines after it mean something else.
+    // After a broken header or multi-line text, later lines may be misread.
     let misleads = |line: &&usize| {
         let line = text_of(**line);
         line.trim_start().starts_with('[') || line.contains("\"\"\"") || line.contains("'''")
@@ -109,7 +105,7 @@ pub(super) fn config(text: &str) -> (Config, Option<ConfigProblems>) {
     (config, Some(ConfigProblems(in_lines.collect())))
 }
 
-/// Explains a syntax error to a reader who does not know TOML.
+/// Explains a syntax error to readers who do not know TOML.
 fn in_plain_words(message: &str, line: &str) -> String {
     if line.contains(['“', '”', '‘', '’']) {
         return "“ ” ‘ ’ are not quotes here: write \"".to_owned();
@@ -131,7 +127,6 @@ fn one_line(message: &str) -> String {
 #[derive(Clone, Copy)]
 struct ConfigReader<'t> {
     text: &'t str,
-    /// Each problem with its byte offset.
     problems: &'t RefCell<Vec<(usize, String)>>,
 }
 
@@ -205,10 +200,10 @@ fn left_in<'t>(table: &'t DeTable<'t>) -> UnreadOptions<'t> {
     table.iter().map(|(key, value)| (key.get_ref().as_ref(), (key.span().start, value))).collect()
 }
 
-/// The options of a section that are not read yet, and the names of the options that are.
+/// A section's options that are still unread, and the known names.
 struct ConfigSection<'t> {
     reader: ConfigReader<'t>,
-    /// `[discord]`; empty for the whole file.
+    /// Such as `[discord]`; empty for the whole file.
     name: String,
     left: UnreadOptions<'t>,
     known: Vec<&'static str>,
@@ -230,10 +225,9 @@ impl<'t> ConfigSection<'t> {
         Some(ConfigSection { reader: self.reader, name: format!("[{key}]"), left: left_in(table), known: Vec::new() })
     }
 
-    /// Reports what an option takes and what it was given.
     fn wrong(&self, key: &str, at: usize, value: &Spanned<DeValue<'_>>, wanted: &str) {
         let written = self.reader.text.get(value.span()).unwrap_or_default();
-        // It may be the password.
+        // The value may be the password.
         let written = if key == "postgres_password_file" { "its value".to_owned() } else { one_line(written) };
         let what = match value.get_ref() {
             DeValue::String(_) => "is text",
@@ -255,7 +249,6 @@ impl<'t> ConfigSection<'t> {
         }
     }
 
-    /// Reads an integer of at least `least`. Returns its offset.
     fn number(&mut self, key: &'static str, least: u32, to: &mut u32) -> Option<usize> {
         let (at, value) = self.take(key)?;
         let number =
@@ -403,7 +396,6 @@ impl<'t> ConfigSection<'t> {
         }
     }
 
-    /// Reports the options that are left: unknown names.
     fn end(self) {
         let (kind, place) = match &self.name[..] {
             "" => ("section", "the configuration"),

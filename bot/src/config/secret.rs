@@ -1,17 +1,15 @@
-//! Masks secrets; every text that is printed or logged passes through here.
+//! Masks secrets in everything that is printed or logged.
 
-/// The parts of URLs that precede an id and a token: a webhook's (interactions are also answered through one) or an
-/// interaction's.
+/// In URLs, these precede an id and a token. Answers to interactions also use webhooks.
 const BEFORE_TOKENS: [&str; 2] = ["/webhooks/", "/interactions/"];
 
-/// Masks tokens of webhooks and interactions, and anything that looks like the bot's token. With an interaction's token
-/// anyone can post as the bot or answer in its place for 15 minutes.
+/// Masks tokens of webhooks and interactions, and anything that looks like the bot's token. An interaction's token
+/// allows anyone to post as the bot or answer in its place for 15 minutes.
 #[must_use]
 pub fn masked(text: &str) -> String {
     BEFORE_TOKENS.iter().fold(without_bots(text), |text, before| without_token_after(&text, before))
 }
 
-/// Returns whether a text contains a string like the bot's token.
 pub(super) fn holds_token(text: &str) -> bool {
     without_bots(text) != text
 }
@@ -20,7 +18,7 @@ fn without_bots(text: &str) -> String {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "-_=.".contains(c);
     let (mut masked, mut rest) = (String::new(), text);
     while let Some(start) = rest.find(is_part) {
-        // The character after a backslash belongs to the escape, as in JSON.
+        // A character after a backslash belongs to the escape, as in JSON.
         let start = start + usize::from(rest[..start].ends_with('\\'));
         let (before, from) = rest.split_at(start);
         let (run, after) = from.split_at(from.find(|c| !is_part(c)).unwrap_or(from.len()));
@@ -31,7 +29,6 @@ fn without_bots(text: &str) -> String {
     masked + rest
 }
 
-/// Returns whether three parts between dots are as long as a token's parts.
 fn is_like_a_token(text: &str) -> bool {
     let lengths: Vec<usize> = text.split('.').map(str::len).collect();
     lengths.windows(3).any(|parts| parts[0] >= 18 && parts[1] >= 5 && parts[2] >= 25)

@@ -1,5 +1,4 @@
-//! Answers to interactions, including apologies for failures, buttons of other versions, and messages that could not be
-//! shown.
+//! Answers to interactions: apologies for failures, buttons of other versions, undeliverable messages.
 
 use super::body::DiscordBody;
 use super::door::{ACKNOWLEDGED, DiscordDoor};
@@ -20,7 +19,6 @@ impl Handle {
         door.insist(DiscordRoute::FollowUp, &[&self.token], answer).await.map(drop)
     }
 
-    /// Edits the first answer, or the message of the pressed button.
     pub(super) async fn change_answer(&self, door: &DiscordDoor, answer: &DiscordBody) -> DoorResult<()> {
         door.insist(DiscordRoute::EditAnswer, &[&self.token], answer).await.map(drop)
     }
@@ -37,7 +35,7 @@ pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &BotFail
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
     let logged = if is_store { health.incident(&number) } else { None };
     let incident = logged.unwrap_or_else(|| {
-        // Without quotes, so that `incident=NUMBER` finds it.
+        // Without quotes, so that searching for `incident=NUMBER` finds it.
         tracing::error!(incident = %number, chain = failure.chain(), "a request failed");
         number
     });
@@ -64,9 +62,9 @@ pub(super) fn cannot_show(request: &AppRequest, is_place: bool) -> Message {
     Message::new(request.caller.lang, refusal)
 }
 
-/// Returns whether this process answers an interaction, given the result of its acknowledgement. If several processes
-/// receive it, Discord accepts one acknowledgement. The process that carried out the request answers, or, for a request
-/// without an effect, the process that acknowledged it.
+/// Returns whether this process should answer an interaction, given the result of its acknowledgement. If several
+/// processes receive it, Discord accepts one acknowledgement. The process that carried out the request answers. For a
+/// request without an effect, the process whose acknowledgement was accepted answers.
 pub(super) async fn is_to_answer(
     (app, health): (&App, &Health),
     deferred: DoorResult<()>,
@@ -78,12 +76,12 @@ pub(super) async fn is_to_answer(
     if !app.is_sharing() && error.is(&[ACKNOWLEDGED]) {
         health.answered_elsewhere();
     }
-    // Otherwise it is a repeated or late interaction: it has had its effect, and the board shows it.
+    // Otherwise the event is a duplicate or late: it already had its effect, and the board shows it.
     let is_elsewhere = app.is_sharing() && error.is(&[ACKNOWLEDGED]);
     is_elsewhere && !again && app.had_effect(event).await.inspect_err(Trouble::log).unwrap_or(false)
 }
 
-/// Returns whether an answer failed because the thread is archived and locked.
+/// Returns whether an answer failed because the thread is archived or locked.
 pub(super) fn is_closed(answered: &DoorResult<()>) -> bool {
     answered.as_ref().is_err_and(|error| error.is(&[50_083, 160_005]))
 }
@@ -95,7 +93,6 @@ pub(super) fn note_unshown(error: &DoorError) {
     }
 }
 
-/// Classifies the result of a request for the metrics; the outer error is a panic.
 pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Trouble>, P>) -> MeteredOutcome {
     match done {
         Ok(Ok(_)) => MeteredOutcome::Ok,
@@ -141,7 +138,7 @@ mod tests {
         let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         for once in [
             "the store is not available: nothing is saved until it is",
-            // The search that docs/OPERATING.md recommends.
+            // docs/OPERATING.md recommends searching for this.
             " incident=1a1a ",
             "a request failed",
             "the store is available again seconds=0",

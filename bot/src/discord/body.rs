@@ -1,11 +1,10 @@
-//! Bodies of requests to Discord: JSON with files.
+//! Request bodies for Discord: JSON with files.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// The flag of a private (ephemeral) message or deferral.
 pub(super) const PRIVATE: u64 = 1 << 6;
 
 #[derive(Clone, Debug, Default)]
@@ -18,7 +17,6 @@ pub(super) struct DiscordBody {
 pub(super) struct AttachedFile {
     pub(super) name: String,
     pub(super) bytes: Arc<[u8]>,
-    /// The alt text.
     pub(super) about: Option<String>,
 }
 
@@ -38,12 +36,11 @@ impl DiscordBody {
         DiscordBody { files, ..DiscordBody::json(&message) }
     }
 
-    /// The first answer to a button or form whose message stays unchanged.
+    /// Acknowledges a button or form and leaves its message unchanged.
     pub(super) fn acknowledgement() -> DiscordBody {
         DiscordBody::json(&json!({ "type": 6 }))
     }
 
-    /// The first answer that announces a private one.
     pub(super) fn private_later() -> DiscordBody {
         DiscordBody::json(&json!({ "type": 5, "data": { "flags": PRIVATE } }))
     }
@@ -59,7 +56,7 @@ impl DiscordBody {
 }
 
 impl AttachedFile {
-    /// Returns the media type from the file's name; Discord also inspects the bytes.
+    /// Returns the media type for the file name. Discord also inspects the bytes.
     pub(super) fn kind(&self) -> &'static str {
         match self.name.rsplit('.').next() {
             Some("png") => "image/png",

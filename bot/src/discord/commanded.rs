@@ -1,4 +1,4 @@
-//! Answers commands.
+//! Answers slash commands.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -24,11 +24,10 @@ use crate::words::Lang;
 /// How long a move may take before its command is acknowledged. Discord waits three seconds, and the board must still
 /// be drawn and sent.
 const AT_ONCE: Duration = Duration::from_millis(1_500);
-/// How long another process waits before it answers a command whose move was made elsewhere. By then the other process
-/// has answered, or died.
+/// How long to wait before answering a command whose move another process made. By then the other process has answered
+/// or died.
 const TAKEN_OVER: Duration = Duration::from_secs(2);
 
-/// The rendered private answer, if any, and whether the event already had its effect, perhaps in another process.
 type DrawnAnswer = (Option<MessageView>, bool);
 
 impl EventHandler {
@@ -38,7 +37,7 @@ impl EventHandler {
             tracing::warn!(name = command.name, "Discord sent an unknown command");
             return self.refuse(handle, Refusal::UnknownCommand).await;
         };
-        // The server has the commands but not the bot, and the caller has not installed it either.
+        // The server has the commands but not the bot, and the caller has not installed the bot either.
         if asked.guild.is_some() && !asked.is_of_server && !asked.is_of_person {
             let link = invite(self.door.application(), RightPurpose::Games);
             return self.refuse(handle, Refusal::NotMember { link }).await;
@@ -67,8 +66,8 @@ impl EventHandler {
         }
     }
 
-    /// Plays a move, with the board as the public first answer. If there is no board to show here, the first answer is
-    /// private. Only a slow move is acknowledged before it is made.
+    /// Plays a move; the first answer is the public board, or private if there is no board to show here. Only a slow
+    /// move is acknowledged before it is made.
     async fn play(&self, handle: &Handle, request: &AppRequest, free: &FreeAnswer) {
         let (mut work, who) = (pin!(self.shown(request, Some(free))), request.caller.who.id);
         let (view, again) = match timeout(AT_ONCE, &mut work).await {
@@ -76,7 +75,7 @@ impl EventHandler {
             Err(_) if free.take().is_some() => return self.defer(handle, who, work).await,
             Err(_) => work.await,
         };
-        // The event arrived twice, or at two processes: the process that made the move answers.
+        // Two processes received the event, or one received it twice. The process that made the move answers.
         if again && self.app.is_sharing() {
             return self.take_over(handle).await;
         }
@@ -90,7 +89,7 @@ impl EventHandler {
                 }
                 // The board was posted, but Discord's response was lost.
                 Err(error) if !is_untried && error.is(&[ACKNOWLEDGED]) => {}
-                // A repeated or late interaction: the move is made, and the board shows it.
+                // A duplicate or late event: the move is made, and the board shows it.
                 Err(error) => {
                     if !self.app.is_sharing() && error.is(&[ACKNOWLEDGED]) {
                         self.health.answered_elsewhere();
@@ -104,7 +103,7 @@ impl EventHandler {
         }
     }
 
-    /// Answers a move that another process made, if that process has not. The game's own process posts the board.
+    /// Answers for the process that made the move, if it has not answered. The game's own process posts the board.
     #[expect(clippy::disallowed_methods, reason = "the other process answers meanwhile, or never")]
     async fn take_over(&self, handle: &Handle) {
         tokio::time::sleep(TAKEN_OVER).await;
@@ -116,7 +115,6 @@ impl EventHandler {
         }
     }
 
-    /// Fetches an attached file, and carries out the request with its text.
     async fn with_file(
         &self,
         known: &app::AppCommand,
@@ -144,7 +142,7 @@ impl EventHandler {
             _ => Ok(None),
         };
         match fetched.map_err(|error| BotFailure::new("fetch a file from Discord", error))? {
-            // Text has no zero bytes; pictures and archives do.
+            // Text has no zero bytes, unlike pictures and archives.
             Some(bytes) if !bytes.contains(&0) => Ok(pgn::decode(bytes)),
             _ => Err(Refusal::ImportFile { most: LONGEST >> 20 }.into()),
         }
@@ -160,8 +158,7 @@ impl EventHandler {
 
     async fn defer(&self, handle: &Handle, who: UserId, work: impl Future<Output = DrawnAnswer>) {
         let defer = DiscordBody::private_later();
-        // Both at once: Discord expects an acknowledgement within three seconds, and the player wants the move
-        // committed.
+        // Concurrently: Discord expects an acknowledgement within three seconds, and the move should be committed soon.
         let (deferred, (view, again)) = tokio::join!(handle.acknowledge(&self.door, &defer), work);
         if let Some(view) = view.clone().filter(|_| is_closed(&deferred)) {
             self.tell_directly(who, handle, view).await;

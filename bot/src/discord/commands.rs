@@ -1,4 +1,4 @@
-//! Discord's command definitions, built from [`COMMANDS`], and parsing of the options.
+//! Discord's command definitions, built from [`COMMANDS`], and parsing of their options.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -43,7 +43,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
 }
 
-/// Set if Discord has the commands, as far as this process knows.
+/// True if Discord has the commands, as far as this process knows.
 #[derive(Debug, Default)]
 pub(super) struct CommandRegistration(AtomicBool);
 
@@ -66,7 +66,7 @@ async fn registers(app: &App, door: &DiscordDoor) -> Result<(), Trouble> {
     let there = door.insist(DiscordRoute::ListCommands, &[], &DiscordBody::NONE).await.map_err(failed)?;
     let there = there.as_array().map_or(&[][..], Vec::as_slice);
     let kept: Vec<Value> = there.iter().filter_map(entry_point).collect();
-    // The store may be from another bot, or the commands may have been deleted.
+    // The store may come from another bot, or someone deleted the commands.
     if upkeep::has_commands(app, &sent).await? && there.len() == wanted.len() + kept.len() {
         return Ok(());
     }
@@ -76,15 +76,14 @@ async fn registers(app: &App, door: &DiscordDoor) -> Result<(), Trouble> {
     upkeep::keep_commands(app, &sent).await
 }
 
-/// Returns the fields that keep an entry-point command (it opens an activity) in a list that replaces all commands.
-/// Discord creates that command itself, and rejects a list without it.
+/// Returns the fields that preserve an entry-point command, which opens an activity. Discord creates that command, and
+/// rejects a list of all commands without it.
 fn entry_point(command: &Value) -> Option<Value> {
     let kept = |name: &&str| !command[*name].is_null() && command[*name] != "";
     let fields = ENTRY_POINT.into_iter().filter(kept).map(|name| (name.to_owned(), command[name].clone()));
     (command["type"] == 4).then(|| fields.collect())
 }
 
-/// Serialises the definitions, for comparison with the ones last sent.
 pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
     serde_json::to_string(definitions).expect("commands are text and numbers")
 }
@@ -163,12 +162,11 @@ fn definition_of(command: &AppCommand, option: &CommandParameter) -> CreateComma
     }
 }
 
-/// Finds the command that was used; `None` if this version does not have it.
 pub(super) fn find(command: &heard::Command) -> Option<&'static AppCommand> {
     AppCommand::find(command.entry?, &command.name)
 }
 
-/// Reads the options. `me` is the bot's own id, known once it is connected.
+/// Parses the options. `me` is the bot's own id, known once it is connected.
 pub(super) fn filled(asked: &Interaction, command: &heard::Command, me: Option<UserId>) -> FilledCommand {
     let mut filled = FilledCommand::new(home(asked));
     filled.people.extend(command.person.clone().map(|person| ("person".to_owned(), person)));
@@ -190,14 +188,13 @@ fn fill(filled: &mut FilledCommand, options: &[heard::Filled]) {
             Given::Role { id, is_mentionable } => {
                 filled.roles.insert(name, PickedRole { id: *id, is_open: *is_mentionable });
             }
-            // Filled in once the file is fetched.
             Given::File(_) => {}
             Given::Text(text) => drop(filled.texts.insert(name, text.clone())),
         }
     }
 }
 
-/// Returns the game of a message, from its board, its buttons, or the line that replaced an old board.
+/// Finds a message's game. It is in the board, a button, or the line that replaced an old board.
 pub(super) fn game_of(post: &Post) -> Option<GameId> {
     let of_file = post.files.iter().find_map(|file| game_of_file(file));
     // People can write such a line as well.
@@ -205,7 +202,6 @@ pub(super) fn game_of(post: &Post) -> Option<GameId> {
     of_file.or_else(|| buttons_of(post).find_map(|button| button.game())).or_else(of_line)
 }
 
-/// Returns the puzzle of a public message, from its button.
 pub(super) fn puzzle_of(post: &Post) -> Option<PuzzleId> {
     buttons_of(post).find_map(|button| match button.act(None)? {
         RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Try { puzzle, .. })) => Some(puzzle),
@@ -217,8 +213,7 @@ fn buttons_of(post: &Post) -> impl Iterator<Item = Button> {
     post.buttons.iter().filter_map(|custom_id| Button::parse(custom_id))
 }
 
-/// Returns the game that a reply to the message is about: from its board or buttons, or the only game that its text
-/// names.
+/// Finds the game that a reply to this message means: by board, buttons, or the only game in its text.
 pub(super) fn meant_by(post: &Post) -> Option<GameChoice> {
     let named = || named_in(&post.text).filter(|_| post.is_of_bot);
     game_of(post).map(GameChoice::Named).or_else(named)

@@ -1,4 +1,4 @@
-//! The courier posts the news of each line in order, and reports the results.
+//! The courier posts stored notifications in order, and records the results.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,19 +37,17 @@ mod writer;
 
 pub(super) use self::rooms::{Presence, roles_of};
 
-/// How many lines to deliver at once when many have news.
 const AT_ONCE: usize = 16;
-/// A slow line stops counting towards [`AT_ONCE`] after this time, and continues in the background.
+/// After this time, a slow line no longer counts towards [`AT_ONCE`] and continues in the background.
 const BRISK: Duration = Duration::from_secs(1);
-/// How many delivered games to buffer for listeners.
 const SAID: usize = 64;
 
-/// A source of news. Its news is posted in order, one item at a time.
+/// A queue of notifications, posted in order, one at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum NewsLine {
     Game(GameId),
     Tournament(TournamentId),
-    /// A channel message that is kept up to date or posted once, by its row.
+    /// A channel message that is posted once or kept up to date; the key of its row.
     Post(String),
 }
 
@@ -65,11 +63,10 @@ impl From<&NewsLine> for WorkLane {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DeliveryOutcome {
-    /// Everything was posted, or will be.
     Yes,
-    /// The challenge or tournament could not be shown in its channel, so it was cancelled.
+    /// The challenge or tournament was cancelled because it could not be shown in its channel.
     ChallengeDropped,
-    /// Discord rejected the challenge's message, so it was cancelled.
+    /// The challenge was cancelled because Discord rejected its message.
     ChallengeRefused,
 }
 
@@ -77,14 +74,12 @@ pub(crate) struct Courier {
     pub(super) app: App,
     teller: NewsTeller,
     lanes: KeyedLanes<NewsLine>,
-    /// The games that wait for their threads, as last seen.
+    /// The games that were waiting for their threads in the last run.
     rooms: Mutex<waiting::WaitingGames>,
     pub(super) members: MemberLookup,
-    /// The channels without write permission that the log has mentioned.
     barred: BoundedMemory<u64>,
-    /// Set at shutdown, to stop posting.
     silent: AtomicBool,
-    /// Sends each delivered game; a program may be to move there.
+    /// Sends each delivered game, since a computer player may be to move.
     said: broadcast::Sender<GameId>,
 }
 
@@ -109,7 +104,7 @@ impl Courier {
     }
 
     pub(super) fn introduce(&self, me: UserId) {
-        // A second READY has the same id.
+        // Later READY events have the same id.
         let _ = self.teller.writer.me.set(me);
     }
 
@@ -117,18 +112,18 @@ impl Courier {
         self.teller.writer.me.get().copied()
     }
 
-    /// Finishes the current items and posts no more; the rest waits for the next start.
+    /// Finishes the current items and stops posting. The next start posts the rest.
     pub(super) async fn fall_silent(&self) {
         self.silent.store(true, Ordering::Relaxed);
         self.lanes.all_still().await;
     }
 
-    /// Returns whether to stop, at shutdown or because another process takes over.
+    /// Returns whether to stop posting: at shutdown, or because another process takes over.
     fn is_silent(&self) -> bool {
         self.silent.load(Ordering::Relaxed) || self.app.should_let_go()
     }
 
-    /// Notes, before the first delivery, the news that an earlier run left.
+    /// Records the notifications of an earlier run, before the first delivery.
     pub(super) async fn look_for_what_is_left(&self) -> Result<(), Trouble> {
         self.teller.doubtful.look(&self.app).await
     }
@@ -137,7 +132,7 @@ impl Courier {
         &self.teller.writer
     }
 
-    /// Delivers all news left from before a crash or a failed attempt. Skips lines in progress or in backoff; slow
+    /// Delivers all notifications left by a crash or a failed attempt. Skips lines in progress or in backoff; slow
     /// lines continue in the background. Threads of tournament games come last, a few at a time, since a round may need
     /// hundreds.
     pub(crate) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
@@ -165,7 +160,6 @@ impl Courier {
         Ok(())
     }
 
-    /// Posts one-time notices to servers.
     pub(crate) async fn tell_servers(self: &Arc<Self>, now: Unix) -> Result<(), Trouble> {
         if self.app.looks_after(WorkLane::FIRST) {
             self.deliver_free(tell::servers_to_tell(&self.app, now).await?.into_iter().map(NewsLine::Post)).await;
@@ -173,13 +167,11 @@ impl Courier {
         Ok(())
     }
 
-    /// Delivers remaining news of this process's lines, except lines in progress or in backoff.
     async fn deliver_free(self: &Arc<Self>, lines: impl Iterator<Item = NewsLine>) {
         let is_free = |line: &NewsLine| self.app.looks_after(line) && self.lanes.is_free(line, present());
         self.deliver_left_of(lines.filter(is_free), AT_ONCE).await;
     }
 
-    /// Delivers remaining news of these lines, up to `at_once` at a time.
     async fn deliver_left_of(self: &Arc<Self>, lines: impl IntoIterator<Item = NewsLine>, at_once: usize) {
         let deliver = |line| {
             let courier = Arc::clone(self);
@@ -189,7 +181,6 @@ impl Courier {
         futures::stream::iter(lines).for_each_concurrent(at_once, deliver).await;
     }
 
-    /// Delivers one line. Not even a panic affects the other lines.
     async fn deliver_one(&self, line: NewsLine, is_left: bool) {
         let delivery = AssertUnwindSafe(self.deliver_line(&line, None, is_left)).catch_unwind();
         let is_room = matches!(line, NewsLine::Game(game) if self.is_room(game));
@@ -205,7 +196,6 @@ impl Courier {
         }
     }
 
-    /// Delivers the news of a game, using the free answer for a board if it fits.
     pub(super) async fn deliver(&self, game: GameId, free: Option<&FreeAnswer>) -> Result<DeliveryOutcome, Trouble> {
         let delivered = self.deliver_line(&NewsLine::Game(game), free, false).await;
         let _ = self.said.send(game);
@@ -216,25 +206,23 @@ impl Courier {
         }
     }
 
-    /// Delivers the news of a tournament; reports whether it could not be announced and was cancelled.
     pub(super) async fn deliver_of_tournament(&self, id: TournamentId) -> DeliveryOutcome {
-        // Another process delivers the news of its own lanes.
         self.deliver_line(&NewsLine::Tournament(id), None, false).await.unwrap_or(DeliveryOutcome::Yes)
     }
 
-    /// Delivers a tournament's news in the background, while its author is answered. Since the line is serial, one
-    /// message can cover simultaneous changes by many people.
+    /// Delivers a tournament's news in the background while the author is answered. A line is serial, so one message
+    /// can cover simultaneous changes by many people.
     pub(super) fn deliver_soon(self: &Arc<Self>, id: TournamentId) {
         let courier = Arc::clone(self);
         tokio::spawn(async move { courier.deliver_one(NewsLine::Tournament(id), false).await });
     }
 
-    /// Subscribes to the games after each delivery, successful or not. Slow receivers lose the oldest.
+    /// Subscribes to delivered games, including failed deliveries. Slow receivers lose the oldest.
     pub(crate) fn listen(&self) -> broadcast::Receiver<GameId> {
         self.said.subscribe()
     }
 
-    /// Delivers a line; `None` if another process has it. `is_left`: the news was not posted when it was made.
+    /// Delivers a line; `None` if another process has it. `is_left`: the news was not posted when it was committed.
     async fn deliver_line(&self, line: &NewsLine, free: Option<&FreeAnswer>, is_left: bool) -> Option<DeliveryOutcome> {
         let delivery = async {
             let _turn = self.lanes.enter(line).await;
@@ -259,7 +247,7 @@ impl Courier {
             if self.somebody_left(&item).await? {
                 continue;
             }
-            // If anything fails from here on, the next attempt looks for the message before it posts again.
+            // If anything fails after this, the next attempt looks for the message before posting again.
             let is_doubtful = self.teller.doubtful.about(&self.app, false, &item.key);
             let said = self.teller.say(CourierNews::Game(&item, free), is_doubtful);
             let (told, lacking) = patiently("send the messages of a game; it will be retried", None, said).await?;
@@ -291,7 +279,7 @@ impl Courier {
         let game = item.game;
         let server = self.app.server_of(game).await?.map(|server| server.0);
         let channel = item.delivery.channel().map(|channel| channel.0);
-        // All games of a channel meet the same obstacle: log it once.
+        // All games of a channel meet the same obstacle, so log it once.
         if channel.is_none_or(|channel| self.barred.is_first(channel)) {
             tracing::warn!(
                 game = game.0,

@@ -4,7 +4,7 @@ use super::events::EventHandler;
 use super::heard::HeardEvent;
 use crate::record::Shard;
 
-/// Records servers and channel visibility at once, since these depend on the order of events.
+/// Updates servers and channel visibility synchronously, because the order of these events matters.
 pub(super) fn note(handler: &EventHandler, event: &HeardEvent) {
     handler.door.meters.servers(handler.membership.note(event));
     if let Some((guild, open)) = handler.visible.note(event) {
@@ -16,7 +16,6 @@ pub(super) fn note(handler: &EventHandler, event: &HeardEvent) {
     }
 }
 
-/// Handles an event of a shard. Each event runs in its own task.
 pub(super) async fn dispatch(handler: &EventHandler, shard: Shard, event: HeardEvent) {
     match event {
         HeardEvent::Ready(ready) => handler.ready(shard, ready).await,

@@ -1,5 +1,5 @@
-//! All requests to Discord go through the door: it keeps rate limits, counts, retries, and parses only what is needed.
-//! A success with an unexpected body is still a success.
+//! Sends all HTTP requests to Discord: rate limits, metrics, retries, minimal parsing. A success with an unexpected
+//! body is still a success.
 #![expect(clippy::disallowed_methods, reason = "between two attempts there is nothing to wait for but time")]
 
 use std::collections::HashMap;
@@ -25,24 +25,22 @@ use crate::observe::{DiscordRoute, Meters, Stopwatch};
 use crate::record::{ChannelId, SentMessage};
 
 pub(super) const DISCORD: &str = "https://discord.com";
-/// The time for a first answer to an interaction; Discord waits three seconds.
+/// The time limit for the first answer to an interaction; Discord waits three seconds.
 const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
-/// An unsettled first answer is sent again in parallel after this time; Discord accepts only one.
+/// After this time without a response, a second attempt starts in parallel. Discord accepts only one.
 const SECOND_ATTEMPT: Duration = Duration::from_millis(1_000);
-/// How long to try a later answer. Discord accepts it for 15 minutes.
+/// How long to retry a later answer. Discord accepts it for 15 minutes.
 const LATER_ANSWER: Duration = Duration::from_secs(120);
 /// The pause after a failed answer; for later answers it doubles each time.
 const PAUSE: Duration = Duration::from_millis(150);
-/// The pauses before retries of an idempotent request.
 const PAUSES: [Duration; 2] = [Duration::from_millis(300), Duration::from_millis(1_200)];
 /// The pauses in milliseconds before a channel counts as inaccessible. New permissions and new threads take time to
-/// reach all of Discord.
+/// reach all of Discord's servers.
 const CONFIRMED: [u64; 5] = [300, 600, 1_200, 2_400, 4_800];
 const FRESH: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The longest such wait for optional requests.
 pub(super) const LITTLE_PATIENCE: Duration = Duration::from_secs(10);
-/// Interaction has already been acknowledged.
+/// Discord's error "Interaction has already been acknowledged".
 pub(super) const ACKNOWLEDGED: i64 = 40_060;
 
 type PathParts<'a> = &'a [&'a (dyn Display + Sync)];
@@ -50,9 +48,7 @@ type PathParts<'a> = &'a [&'a (dyn Display + Sync)];
 pub(super) struct DiscordDoor {
     client: reqwest::Client,
     authorization: HeaderValue,
-    /// Discord's address, or a stand-in's.
     base: String,
-    /// The prefix of attachment addresses.
     files: String,
     application: AtomicU64,
     pub(super) meters: Arc<Meters>,
@@ -79,7 +75,6 @@ impl DiscordDoor {
         })
     }
 
-    /// Sets the application id from READY, for its webhooks.
     pub(super) fn is_of(&self, application: u64) {
         self.application.store(application, Ordering::Relaxed);
     }
@@ -88,18 +83,16 @@ impl DiscordDoor {
         self.application.load(Ordering::Relaxed)
     }
 
-    /// Makes a request. Temporary failures of idempotent requests are retried twice.
+    /// Makes a request. Retries temporary failures of idempotent requests twice.
     pub(super) async fn ask(&self, route: DiscordRoute, parts: PathParts<'_>, body: &DiscordBody) -> DoorResult<Value> {
         self.ask_within(PATIENCE, route, parts, body).await
     }
 
-    /// Deletes a message of the bot's; failures are ignored.
     pub(super) async fn remove(&self, channel: ChannelId, message: u64) {
         let removed = self.ask(DiscordRoute::Remove, &[&channel.0, &message], &DiscordBody::NONE).await;
         let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
     }
 
-    /// Like [`DiscordDoor::ask`], with another limit for the wait.
     pub(super) async fn ask_within(
         &self,
         patience: Duration,
@@ -123,8 +116,8 @@ impl DiscordDoor {
         }
     }
 
-    /// Gives a later answer to a person, retrying for [`LATER_ANSWER`]. If a response is lost, the answer may appear
-    /// twice, which is better than not at all.
+    /// Gives a later answer to an interaction, retrying for [`LATER_ANSWER`]. If a response is lost, the answer may
+    /// appear twice, which is better than not at all.
     pub(super) async fn insist(
         &self,
         route: DiscordRoute,
@@ -146,8 +139,8 @@ impl DiscordDoor {
         }
     }
 
-    /// Gives the first answer to an interaction, without waiting for rate limits. Returns its message as far as Discord
-    /// sends it; `None` if another attempt or process was first.
+    /// Gives the first answer to an interaction, without waiting for rate limits. Returns the message as far as Discord
+    /// sends it, or `None` if another attempt or process was first.
     pub(super) async fn answer(&self, id: u64, token: &str, body: &DiscordBody) -> DoorResult<Option<Value>> {
         let time = Stopwatch::start();
         let parts: PathParts<'_> = &[&id, &token];
@@ -181,7 +174,7 @@ impl DiscordDoor {
         done
     }
 
-    /// Posts a message; the nonce prevents duplicates. An inaccessible channel is tried twice, a new thread for some
+    /// Posts a message; the nonce prevents duplicates. Retries an inaccessible channel once, and a new thread for some
     /// seconds.
     pub(super) async fn post(&self, channel: ChannelId, body: &DiscordBody) -> DoorResult<SentMessage> {
         let n_pauses = if self.fresh().contains_key(&channel) { CONFIRMED.len() } else { 1 };
@@ -197,7 +190,7 @@ impl DiscordDoor {
         }
     }
 
-    /// Fetches an attachment, without the token; `None` if it is larger than `most` bytes.
+    /// Fetches an attachment, without sending the token; `None` if it exceeds `most` bytes.
     pub(super) async fn fetch(&self, url: &str, most: usize) -> DoorResult<Option<Vec<u8>>> {
         if !url.starts_with(&self.files) {
             return Err(DoorError::Unread("a file is not where Discord keeps files"));
@@ -225,7 +218,6 @@ impl DiscordDoor {
         fresh
     }
 
-    /// Makes one attempt in its turn, waiting for rate limits up to `patience`.
     async fn attempt(
         &self,
         patience: Duration,
@@ -292,7 +284,7 @@ impl DiscordDoor {
         };
         let response = request.send().await?;
         let (status, told) = (response.status(), RateHeaders::by(response.headers()));
-        // A success counts even if the connection ends before the body.
+        // A success counts even if the connection breaks before the body ends.
         let text = match response.bytes().await {
             Err(_) if status.is_success() => Vec::new(),
             text => text?.to_vec(),
@@ -300,7 +292,6 @@ impl DiscordDoor {
         Ok((status.as_u16(), told, text))
     }
 
-    /// Returns a route's method and address, and its major parameter, which has its own rate limits.
     fn path(&self, route: DiscordRoute, parts: PathParts<'_>) -> (Method, String, String) {
         let (method, template) = <&str>::from(route).split_once(' ').expect("each route has a method");
         let n_major = match template.split('/').nth(1) {
@@ -333,7 +324,7 @@ impl DiscordDoor {
     }
 }
 
-/// Returns whether repeating a request is safe: posts carry a nonce, and a message can have one thread.
+/// Returns whether repeating a request is safe. Posts carry a nonce, and a message can have only one thread.
 fn is_done_once(route: DiscordRoute) -> bool {
     !matches!(route, DiscordRoute::FollowUp | DiscordRoute::MakeEvent | DiscordRoute::MakeRole)
 }
@@ -344,12 +335,11 @@ fn pauses(error: &DoorError) -> &'static [Duration] {
     if error.is_unauthorized() { &PAUSES[..1] } else { &PAUSES }
 }
 
-/// Returns whether a retry may succeed soon. A rate limit beyond `patience` does not end that soon.
+/// Returns whether a retry may soon succeed. A rate limit is reported only if it exceeds the allowed wait.
 fn will_pass(error: &DoorError) -> bool {
     !is_refused(error) && !error.is_limit()
 }
 
-/// Reads an id, as text or as a number.
 pub(super) fn id(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok()).filter(|id| *id > 0)
 }

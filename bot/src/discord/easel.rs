@@ -1,4 +1,4 @@
-//! Draws pictures on blocking threads, using at most half of the machine, so that other requests go on.
+//! Draws pictures on blocking threads, on at most half of the cores.
 
 use std::sync::LazyLock;
 use std::thread::available_parallelism;

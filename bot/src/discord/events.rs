@@ -1,4 +1,4 @@
-//! Turns Discord's events into requests, and answers them.
+//! Turns Discord's events into requests and answers them.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -39,18 +39,16 @@ pub(super) struct EventHandler {
     pub(super) visible: Arc<VisibleChannels>,
     pub(super) membership: Membership,
     pub(super) registered: Arc<CommandRegistration>,
-    /// Set if the bot also receives messages not addressed to it.
     pub(super) hears_all: bool,
     pub(super) door: Arc<DiscordDoor>,
     pub(super) health: Arc<Health>,
-    /// People who were shown how to address the bot, each with a game or channel number.
+    /// People who saw a hint on addressing the bot, with a game or channel id.
     pub(super) hinted: BoundedMemory<(u64, UserId), usize>,
-    /// The last message to a person, in their game's thread, about an unplayable text; and whether it is a question. In
-    /// direct messages the last question about a move of each game.
+    /// The bot's last message about a person's unplayable text, and whether it is a question. In a game's thread there
+    /// is one per person; in direct messages, one per game.
     pub(super) reasons: BoundedMemory<(ChannelId, UserId, Option<GameId>), (u64, bool)>,
-    /// The language of each person's texts, as far as it can be recognised.
     pub(super) spoken: BoundedMemory<UserId, SpokenLang>,
-    /// Received messages and interactions: Discord may send an event twice.
+    /// Received messages and interactions, because Discord may send an event twice.
     pub(super) seen: BoundedMemory<u64>,
 }
 
@@ -64,10 +62,10 @@ impl EventHandler {
         }
         if !self.registered.is_done() {
             let registering = commands::register(&self.app, &self.door, &self.registered);
-            // If Discord rejects them, a later attempt logs why.
+            // If Discord rejects the commands, a later attempt logs why.
             let _ = self.app.on_behalf(WorkLane::FIRST, registering).await;
         }
-        // A crash or an old backup may have left a person half deleted: post nothing more about them.
+        // A crash or an old backup may have left a person half deleted; finish before posting anything.
         if let Some(Err(trouble)) = self.app.on_behalf(WorkLane::FIRST, leaving::finish_leaving(&self.app, now())).await
         {
             trouble.log();
@@ -89,7 +87,7 @@ impl EventHandler {
         self.roles_changed(guild).await;
     }
 
-    /// Reacts to deleted roles, or roles that may have been deleted while the bot was away.
+    /// Checks for deleted roles. Some may have been deleted while the bot was offline.
     pub(super) async fn roles_changed(&self, guild: GuildId) {
         if let Err(trouble) = upkeep::look_for_lost_roles(&self.app, guild).await {
             trouble.log();
@@ -210,7 +208,7 @@ impl EventHandler {
         }
     }
 
-    /// Answers a submitted form. If it came from a private message, the answer replaces that.
+    /// Answers a submitted form. If the form came from a private message, the answer replaces that message.
     async fn modal(&self, asked: &Interaction, form: &Form) {
         let (handle, private) = (&asked.handle, form.post.is_private);
         let first = match private {
@@ -241,7 +239,6 @@ impl EventHandler {
         }
     }
 
-    /// Sends an answer by direct message when it's impossible in the channel.
     pub(super) async fn tell_directly(&self, who: UserId, handle: &Handle, view: MessageView) {
         let told = async {
             let channel = self.courier.writer().channel(DeliveryAddress::Person(who)).await?;
@@ -267,7 +264,7 @@ impl EventHandler {
             DiscordBody::suggestions(choices.map(|(name, value)| (limits::cut(&name, limits::CHOICE), value)));
         let handle = &asked.handle;
         if let Err(error) = self.door.ask(DiscordRoute::Acknowledge, &[&handle.id, &handle.token], &choices).await {
-            // The player kept typing: a newer request is under way.
+            // The player kept typing, and a newer request is in progress.
             tracing::debug!(%error, "suggestions came too late");
         }
     }
@@ -291,8 +288,8 @@ impl EventHandler {
         self.fulfil_once(request, public, None).await.0
     }
 
-    /// Like [`EventHandler::fulfil`]; also returns whether the event had its effect before or elsewhere. `free` can carry a
-    /// board.
+    /// Like [`EventHandler::fulfil`], but also returns whether the event already had its effect, perhaps elsewhere.
+    /// `free` can carry a board.
     pub(super) async fn fulfil_once(
         &self,
         request: &AppRequest,
@@ -307,7 +304,7 @@ impl EventHandler {
                 match self.courier.deliver(*game, free).await {
                     Ok(DeliveryOutcome::Yes) => {}
                     Ok(dropped) => said = dropped,
-                    // The news is stored and will be posted soon; there is nothing for the player to do.
+                    // The news is stored and will be posted soon, so the player gets no error.
                     Err(trouble) => trouble.log(),
                 }
             }
@@ -346,7 +343,7 @@ impl EventHandler {
             }
             Ok(Err(Trouble::Refused(refusal))) => {
                 let sign = Some(if refusal.is_about_the_turn() { ReactionSign::NotYet } else { ReactionSign::Refused });
-                // A question about a move that is no longer possible is void; a question about several games stays.
+                // A question about a move that is no longer possible is closed; a question about several games stays.
                 let settles = is_settling(&request.act) && matches!(refusal.itself(), Refusal::Stale | Refusal::Over);
                 RequestReply { sign, settles, ..RequestReply::new(Message::new(request.caller.lang, refusal)) }
             }
@@ -361,8 +358,8 @@ impl EventHandler {
         (Some(reply), again)
     }
 
-    /// Deletes the questions about a player's texts once they have moved in these games; a plain explanation stays. A
-    /// question that was answered became the answer.
+    /// Deletes the questions about a player's texts once they have moved in these games. Plain explanations stay. A
+    /// question that was answered has become the answer.
     async fn forget_questions(&self, AppRequest { caller, act }: &AppRequest, games: &[GameId]) {
         let (here, who) = (caller.spot.channel, caller.who.id);
         let channels = [Some(here), self.courier.writer().directs.of(who)].into_iter().flatten();
@@ -379,20 +376,16 @@ impl EventHandler {
     }
 }
 
-/// Returns whether a request plays the move that a question is about.
 fn is_settling(act: &RequestAct) -> bool {
     matches!(act, RequestAct::Play(play::PlayAsk::Confirm { .. } | play::PlayAsk::Pick { .. }))
 }
 
 pub(super) struct RequestReply {
     pub(super) message: Message,
-    /// A reaction for everyone to see, if the request was not carried out.
     pub(super) sign: Option<ReactionSign>,
-    /// Shown to everyone, as a reply to the message.
     pub(super) open: bool,
-    /// Goes below the private message of the button, instead of replacing it.
+    /// Goes below the private message with the button, instead of replacing it.
     pub(super) beside: bool,
-    /// The request was done, led to another question, or became impossible.
     pub(super) settles: bool,
 }
 
@@ -402,13 +395,10 @@ impl RequestReply {
     }
 }
 
-/// The kind of reaction to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReactionSign {
     Refused,
     NotYet,
-    /// There is a question to answer first.
     Asked,
-    /// Answers thanks, praise and smileys.
     Kind,
 }

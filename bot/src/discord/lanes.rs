@@ -1,5 +1,5 @@
-//! Keyed queues. The news of a game is posted in order, one item at a time, and a game whose news fails backs off.
-//! Games never wait for each other. Leaderboards and moves of programs use lanes as well.
+//! Keyed queues, such as one per game for its news. News of a game is posted in order, one item at a time; a game whose
+//! news fails backs off. Games never wait for each other. Leaderboards and moves of computer players use lanes as well.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,11 +11,9 @@ use tokio::time::Instant;
 
 use crate::refusal::Trouble;
 
-/// The first backoff; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
-/// The lanes of all games, or other keys, that are busy or back off.
 pub(crate) struct KeyedLanes<K> {
     games: Mutex<HashMap<K, KeyedLane>>,
 }
@@ -50,7 +48,7 @@ impl<K: Clone + Eq + Hash> KeyedLanes<K> {
         Arc::strong_count(&lane.turn) == 1 && lane.rest.is_none_or(|rest| rest.until <= now)
     }
 
-    /// Returns the games to begin so that at most `most` are busy. Skips games that back off.
+    /// Returns the next games to start, so that at most `most` are busy. Skips games in backoff.
     pub(super) fn next_few(&self, games: &[K], most: usize, now: Instant) -> Vec<K> {
         let is_busy = |game: &&K| self.games().get(*game).is_some_and(|lane| Arc::strong_count(&lane.turn) > 1);
         let n_busy = games.iter().filter(is_busy).count();
@@ -65,7 +63,7 @@ impl<K: Clone + Eq + Hash> KeyedLanes<K> {
         lane.rest = (!well).then(|| LaneBackoff { pause, until: now + pause });
     }
 
-    /// Records a result; returns its value, if any. Repeated failures are logged only when they begin and end.
+    /// Records the result and returns its value, if any. Logs only the first of repeated failures, and their end.
     pub(crate) fn settle<T>(&self, game: &K, done: Result<T, Trouble>, now: Instant) -> Option<T> {
         let has_failed = self.games().get(game).is_some_and(|lane| lane.rest.is_some());
         self.went(game, done.is_ok(), now);
@@ -87,7 +85,6 @@ impl<K: Clone + Eq + Hash> KeyedLanes<K> {
         }
     }
 
-    /// Drops lanes that are neither busy nor failed recently.
     pub(crate) fn tidy(&self, now: Instant) {
         self.games().retain(|_, lane| {
             let is_recent = |rest: LaneBackoff| now < rest.until + LONGEST_PAUSE;

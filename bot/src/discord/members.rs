@@ -1,5 +1,5 @@
-//! Checks who is still in a server, in batches over the gateway. Discord sends events about leavers only with a
-//! privileged intent. So each result is used once, within a minute, and never stored.
+//! Checks who is still in a server, in batches over the gateway. Discord reports leaving members only with a privileged
+//! intent. So each result is used once, within a minute, and never stored.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,23 +13,17 @@ use super::heard::{Chunk, HeardEvent};
 use super::lanes::KeyedLanes;
 use crate::record::{GuildId, RoleId, Shard, UserId};
 
-/// The maximum number of people in a request.
 const AT_ONCE: usize = 100;
-/// How long a result is valid.
 const FRESH: Duration = Duration::from_secs(60);
-/// Discord usually answers in a fraction of a second.
+/// The time limit for an answer, which usually takes a fraction of a second.
 const ANSWER: Duration = Duration::from_secs(3);
-/// How long to make no requests after an unanswered one.
 const SILENCE: Duration = Duration::from_secs(60);
-/// The maximum number of requests per [`MINUTE`]: half of the frames that Discord accepts on a connection. The rest is
-/// for heartbeats.
+/// The maximum number of requests per [`MINUTE`]: half of Discord's frame limit. The rest is for heartbeats.
 const MOST: usize = 60;
-/// The window of Discord's frame limit.
 const MINUTE: Duration = Duration::from_secs(60);
 
 pub(super) struct MemberLookup {
     state: Mutex<MemberLookupState>,
-    /// Serialises the requests for a server.
     turns: KeyedLanes<GuildId>,
 }
 
@@ -37,20 +31,16 @@ pub(super) struct MemberLookup {
 struct MemberLookupState {
     ways: Vec<ShardConnection>,
     found: HashMap<(GuildId, UserId), FoundMember>,
-    /// People who will be needed soon.
     foreseen: Vec<(GuildId, UserId)>,
     waiting: HashMap<String, AwaitedMembers>,
     n_made: u64,
-    /// Make no requests before this time.
     silent: Option<Instant>,
 }
 
-/// The connection of a shard, for the members of its servers.
 struct ShardConnection {
     shard: Shard,
     asks: mpsc::UnboundedSender<Value>,
     is_connected: bool,
-    /// The times of recent requests.
     made: VecDeque<Instant>,
 }
 
@@ -69,7 +59,7 @@ impl MemberLookup {
         MemberLookup { state: Mutex::default(), turns: KeyedLanes::default() }
     }
 
-    /// Returns the requests for the shard's connection to send.
+    /// Registers the shard's connection and returns the requests that it must send.
     pub(super) fn way_of(&self, shard: Shard) -> mpsc::UnboundedReceiver<Value> {
         let (asks, to_send) = mpsc::unbounded_channel();
         self.state().ways.push(ShardConnection { shard, asks, is_connected: false, made: VecDeque::new() });
@@ -80,13 +70,12 @@ impl MemberLookup {
         self.turns.enter(&guild).await
     }
 
-    /// Announces people who will be needed soon, in this order; they share requests.
+    /// Announces people who will be needed soon, in this order, so that they share requests.
     pub(super) fn foresee(&self, people: Vec<(GuildId, UserId)>) {
         self.state().foreseen = people;
     }
 
-    /// Looks a person up, over the gateway if possible, and returns their roles. `None` is no proof that they are
-    /// absent.
+    /// Finds a person over the gateway if possible, and returns their roles. `None` is no proof of absence.
     pub(super) async fn finds(&self, guild: GuildId, who: UserId, now: impl Fn() -> Instant) -> Option<Vec<RoleId>> {
         if let Some(roles) = self.take(guild, who, now()) {
             return Some(roles);
@@ -96,8 +85,8 @@ impl MemberLookup {
         self.take(guild, who, now())
     }
 
-    /// Looks many people up over the gateway, a hundred at a time, and returns their roles. A missing person may still
-    /// be there. `None` if the gateway can't be used now, or does not answer.
+    /// Finds many people over the gateway, a hundred at a time, and returns their roles. A missing person may still be
+    /// a member. `None` if the gateway can't be used now or does not answer.
     pub(super) async fn find_all(
         &self,
         guild: GuildId,
@@ -116,7 +105,6 @@ impl MemberLookup {
         Some(found)
     }
 
-    /// Waits for an answer; returns whether it came. If not, no requests are made for a while.
     async fn is_answered(&self, guild: GuildId, answered: oneshot::Receiver<()>, now: &impl Fn() -> Instant) -> bool {
         let answer = timeout(ANSWER, answered).await;
         if answer.is_err() {
@@ -131,7 +119,6 @@ impl MemberLookup {
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = true);
     }
 
-    /// Stops waiting for the answers of a shard that has lost its connection.
     pub(super) fn lost(&self, shard: Shard) {
         let mut state = self.state();
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = false);
@@ -151,7 +138,6 @@ impl MemberLookup {
         }
     }
 
-    /// Drops outdated results and abandoned requests.
     pub(super) fn tidy(&self, now: Instant) {
         let mut state = self.state();
         state.found.retain(|_, found| is_fresh(found.at, now));
@@ -177,7 +163,6 @@ impl MemberLookup {
         }
     }
 
-    /// Uses up a recent result; the next caller needs a new request.
     fn take(&self, guild: GuildId, who: UserId, now: Instant) -> Option<Vec<RoleId>> {
         let mut state = self.state();
         let found = state.found.remove(&(guild, who)).filter(|found| is_fresh(found.at, now));
@@ -189,7 +174,7 @@ impl MemberLookup {
         found.map(|found| found.roles)
     }
 
-    /// Requests a person, together with announced people of the same server; `None` if that is impossible now.
+    /// Requests a person together with announced people of the same server; `None` if impossible now.
     fn ask(&self, guild: GuildId, who: UserId, now: Instant) -> Option<oneshot::Receiver<()>> {
         let mut state = self.state();
         let is_unknown = |one: &(GuildId, UserId)| state.found.get(one).is_none_or(|found| !is_fresh(found.at, now));
@@ -200,7 +185,6 @@ impl MemberLookup {
         self.ask_for(&mut state, guild, people, now)
     }
 
-    /// Requests up to [`AT_ONCE`] people of a server; `None` if that is impossible now.
     fn ask_for(
         &self,
         state: &mut MemberLookupState,

@@ -1,4 +1,4 @@
-//! The servers that the bot is a member of. Commands can be installed without it.
+//! The servers where the bot is a member. Commands can be installed without it.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -6,18 +6,15 @@ use std::sync::{Mutex, PoisonError};
 use super::heard::HeardEvent;
 use crate::record::GuildId;
 
-/// The bot's servers; unknown before the first READY.
 #[derive(Debug, Default)]
 pub(super) struct Membership {
     servers: Mutex<Option<HashSet<GuildId>>>,
 }
 
 impl Membership {
-    /// Takes in an event; returns the number of servers.
     pub(super) fn note(&self, event: &HeardEvent) -> usize {
         let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
-            // Each shard sends its own.
             HeardEvent::Ready(ready) => servers.get_or_insert_default().extend(&ready.guilds),
             HeardEvent::Guild(guild) => drop(servers.get_or_insert_default().insert(guild.id)),
             HeardEvent::GuildGone(guild) => drop(servers.get_or_insert_default().remove(guild)),

@@ -1,4 +1,4 @@
-//! The only module that knows Discord: events in, messages out.
+//! The only module that knows Discord: it receives events and sends messages.
 
 mod answers;
 mod body;
@@ -55,12 +55,10 @@ use refused::DoorError;
 pub use rights::invite;
 use visible::VisibleChannels;
 
-/// The timeout of a request to Discord; retries follow.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// The time for the answers, and then for the posts, in progress at shutdown.
+/// The time limit at shutdown for pending answers, and then for pending posts.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// The default intents, without privileged ones.
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
@@ -73,7 +71,6 @@ pub struct Bot {
     watch: BotWatch,
 }
 
-/// A running bot's view of its connection.
 #[derive(Clone)]
 pub(crate) struct BotConnection {
     pub(crate) courier: Arc<Courier>,
@@ -83,15 +80,14 @@ pub(crate) struct BotConnection {
 }
 
 impl Bot {
-    /// Connects the app to Discord, or to a stand-in on this machine. The token is not taken from `config`.
+    /// Connects the app to Discord, or to a stand-in on this machine. Ignores the token in `config`.
     ///
     /// # Errors
-    /// When the stand-in is not on this machine or does not answer, or the client cannot be made.
+    /// If the stand-in is not on this machine or does not answer, or the HTTP client cannot be built.
     pub async fn new(app: App, token: &Token, config: &DiscordOptions) -> Result<Bot, BotFailure> {
         Bot::observed(app, token, config, BotWatch::default()).await
     }
 
-    /// Like [`Bot::new`], with monitoring.
     pub async fn observed(
         app: App,
         token: &Token,
@@ -102,11 +98,10 @@ impl Bot {
         Bot::over(app, token, config, client, (stand_in, stand_in.is_some()), watch).await
     }
 
-    /// Connects the app to a stand-in at a local address that poses as `discord.com` over TLS, with this certificate
-    /// (PEM).
+    /// Connects the app to a local stand-in over TLS. The stand-in poses as `discord.com` with this certificate (PEM).
     ///
     /// # Errors
-    /// When the address is not on this machine, the certificate cannot be read, or nothing answers there.
+    /// If the address is not on this machine, the certificate cannot be read, or nothing answers there.
     pub async fn in_place_of_discord(
         app: App,
         token: &Token,
@@ -148,7 +143,7 @@ impl Bot {
         let registered = Arc::new(CommandRegistration::default());
         let (sender, ready) = watch::channel(false);
         if let Some(url) = proxy {
-            // Report a wrong address at once, not as an outage. Other failures show up at the next attempt.
+            // Report a wrong address at once, instead of as an outage. Other failures appear at the next attempt.
             match door.ask(DiscordRoute::Gateway, &[], &DiscordBody::NONE).await {
                 Ok(asked) => {
                     let gateway = asked["url"].as_str().unwrap_or("nowhere");
@@ -181,18 +176,17 @@ impl Bot {
         let stages = Arc::clone(gateway.stages());
         watch.health.connected_if(move || stages.are_all_there());
         let (done, this) = (Arc::clone(&registered), app.clone());
-        // Commands are the concern of the process with the first lane.
+        // Only the process with the first lane registers commands.
         watch.health.registered_if(move || done.is_done() || !this.looks_after(WorkLane::FIRST));
         Ok(Bot { gateway, courier, app, registered, ready, watch })
     }
 
-    /// Becomes true once the bot is connected, its commands are registered, and old news is delivered.
+    /// Becomes true once the bot is connected, its commands are registered and old news is delivered.
     #[must_use]
     pub fn ready(&self) -> watch::Receiver<bool> {
         self.ready.clone()
     }
 
-    /// Watches the connection: the state of the best shard.
     #[must_use]
     pub fn stage(&self) -> watch::Receiver<ShardStage> {
         self.gateway.stages().best()
@@ -212,12 +206,12 @@ impl Bot {
         BotConnection { courier: Arc::clone(&self.courier), stages, registered, ready: self.ready.clone() }
     }
 
-    /// Stays connected and answers until `stop` completes. Shutdown then takes seconds, whatever Discord does.
+    /// Stays connected and answers until `stop` completes. Shutdown then takes only seconds, even if Discord hangs.
     ///
     /// # Errors
-    /// When Discord ends the connection for good, for example because of a wrong token.
+    /// If Discord ends the connection permanently, for example because of a wrong token.
     pub(crate) async fn answer(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), BotFailure> {
-        // Before the first request can create news. If the store fails now, the first delivery tries again.
+        // The first request can already create news. If the store fails now, the first delivery tries again.
         if let Err(trouble) = self.courier.look_for_what_is_left().await {
             trouble.log();
         }
@@ -228,14 +222,14 @@ impl Bot {
         self.gateway.leave().await;
         // Finish answering received events, unless Discord hangs.
         let _ = tokio::time::timeout(FAREWELL, self.gateway.finish()).await;
-        // The next start posts a message that hangs, after looking for it.
+        // A message that hangs is posted at the next start, if it can't be found then.
         let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;
         ended
     }
 }
 
 impl BotConnection {
-    /// Waits for the first READY; nothing can be posted before it. Returns false if the bot ended first.
+    /// Waits for the first READY; nothing can be posted before. Returns false if the bot ended first.
     pub(crate) async fn is_made(&mut self) -> bool {
         self.ready.wait_for(|ready| *ready).await.is_ok()
     }
@@ -252,7 +246,6 @@ impl BotConnection {
         self.stages.reached()
     }
 
-    /// Sets how many processes share the token and its rate limit.
     pub(crate) fn share_limits(&self, n_processes: usize) {
         self.courier.writer().door.budget.share(n_processes);
     }
@@ -265,7 +258,6 @@ impl BotConnection {
         self.registered.is_done()
     }
 
-    /// Delivers the news of a game in the background. [`Courier::deliver_left`] retries failures.
     pub(crate) fn deliver(&self, game: GameId) {
         let courier = Arc::clone(&self.courier);
         tokio::spawn(async move {

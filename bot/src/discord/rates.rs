@@ -12,16 +12,14 @@ use tokio::time::{Instant, sleep_until, timeout_at};
 use super::refused::{DoorError, DoorResult};
 use crate::observe::{DiscordRoute, Meters};
 
-/// How long the first request to a bucket may take to reveal its limit; after that, others are sent as well.
+/// How long to hold other requests while a bucket's first request reveals its limit.
 const FIRST_TELLS: Duration = Duration::from_secs(1);
-/// The pause after a 429 without a duration.
 const UNTOLD: Duration = Duration::from_secs(1);
 /// Above this number of buckets, full ones are dropped.
 const REMEMBERED: usize = 1_000;
 
 pub(super) type RouteKey = (DiscordRoute, String);
 
-/// The limits that Discord last announced.
 #[derive(Default)]
 pub(super) struct RouteRates {
     state: Mutex<RouteRatesState>,
@@ -30,7 +28,7 @@ pub(super) struct RouteRates {
 
 #[derive(Default)]
 struct RouteRatesState {
-    /// The end of a global limit, or of one imposed in front of Discord.
+    /// The end of a global limit, Discord's or that of a proxy in front of it.
     shut: Option<Instant>,
     /// The end of a limit for webhooks: Discord does not document whether interactions share a bucket.
     webhooks_shut: Option<Instant>,
@@ -50,11 +48,10 @@ struct RouteBucket {
 enum BucketTurn {
     Now,
     At(Instant),
-    /// At the next answer, or at this time.
+    /// After the next answer, or at this time.
     Answered(Instant),
 }
 
-/// The rate limit headers of an answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct RateHeaders {
     limit: Option<u32>,
@@ -85,17 +82,16 @@ impl RateHeaders {
     }
 }
 
-/// A request's place in its bucket, until it is answered or dropped.
 pub(super) struct BucketSlot<'r> {
     rates: &'r RouteRates,
     key: &'r RouteKey,
 }
 
 impl RouteRates {
-    /// Waits until a request may go.
+    /// Waits until a request may be sent.
     ///
     /// # Errors
-    /// When that would be after `end`; the request did not go.
+    /// If that would be after `end`; the request must not be sent.
     pub(super) async fn turn<'r>(
         &'r self,
         key: &'r RouteKey,
@@ -120,7 +116,6 @@ impl RouteRates {
         }
     }
 
-    /// Takes in a 429; returns how long to wait before the next attempt.
     pub(super) fn refused(
         &self,
         key: &RouteKey,
@@ -137,7 +132,7 @@ impl RouteRates {
         if is_webhook(key.0) {
             state.webhooks_shut = state.webhooks_shut.max(Some(now + wait));
         }
-        // With requests left, it is a narrower limit on the changed object: other requests go on.
+        // If requests are left, only the changed object has a limit, and other requests continue.
         if told.left.unwrap_or_default() == 0
             && let Some(bucket) = state.buckets.get_mut(key)
         {
@@ -170,7 +165,7 @@ impl Drop for BucketSlot<'_> {
 }
 
 impl RouteRatesState {
-    /// Returns when a request may go, and counts it if that is now.
+    /// Returns when a request may be sent, and counts it if that is now.
     fn take(&mut self, key: &RouteKey, now: Instant) -> BucketTurn {
         let shut = self.shut.max(self.webhooks_shut.filter(|_| is_webhook(key.0)));
         if let Some(until) = shut.filter(|until| now < *until) {
@@ -206,7 +201,7 @@ impl RouteBucket {
         }
     }
 
-    /// Applies an answer's limits. Answers can arrive out of order, so within a window the remaining count never rises.
+    /// Applies a response's limits. Responses can be out of order, so within a window the remaining count never rises.
     fn hear(&mut self, told: &RateHeaders, now: Instant) {
         let Some(limit) = told.limit else {
             // The route has no limit, or a proxy in front of Discord answered.
@@ -257,7 +252,7 @@ mod tests {
         assert_eq!([0; 4].map(|_| state.take(&key, now)), [const { BucketTurn::Now }; 4]);
         assert_eq!(state.take(&key, now), BucketTurn::At(now + 1_000 * MS));
         assert_eq!(state.take(&(DiscordRoute::Send, "2".to_owned()), now), BucketTurn::Now, "another channel");
-        // The answer to the first request comes last, with a higher count.
+        // The response to the first request comes last, with a higher count.
         let bucket = state.buckets.get_mut(&key).unwrap();
         for left in [0, 3, 2, 1] {
             bucket.hear(&told(5, left, 1_000), now);
@@ -286,7 +281,7 @@ mod tests {
         let hook = key(DiscordRoute::FollowUp, "token");
         let soon = || present() + 10 * MS;
         let wait = Some(Duration::from_secs(60));
-        // Two requests are left in the bucket: only the refused one waits.
+        // The bucket has two requests left, so only the refused one waits.
         rates.turn(&edit, soon(), &meters).await.unwrap().answered(&told(5, 4, 1_000));
         rates.refused(&edit, &told(5, 4, 1_000), wait, false);
         assert!(rates.turn(&edit, soon(), &meters).await.is_ok());

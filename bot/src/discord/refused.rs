@@ -1,46 +1,37 @@
-//! Failures of requests to Discord, and what to do next: give up the channel, rephrase, or retry.
+//! Failures of requests to Discord, and their consequence: give up the channel, rephrase, or retry.
 
 use std::time::Duration;
 use std::{error, fmt};
 
-/// The maximum number of characters to log of an answer.
 const QUOTED: usize = 500;
 
-/// Invalid webhook token: the interaction has expired.
+/// Discord's error "Invalid webhook token": the interaction has expired.
 const TOKEN_IS_OVER: i64 = 50_027;
 
 pub(super) type DoorResult<T> = std::result::Result<T, DoorError>;
 
 #[derive(Debug)]
 pub(super) enum DoorError {
-    /// Discord, or a proxy, answered with an error status.
     Refused(DiscordRefusal),
-    /// No answer: there is no connection, or it broke.
     Away(reqwest::Error),
     /// A rate limit lasts longer than the request may wait.
     Limited(Duration),
-    /// The answer lacks something or came too late.
+    /// The response lacks something, or came too late.
     Unread(&'static str),
 }
 
 #[derive(Debug)]
 pub(super) struct DiscordRefusal {
     pub(super) status: u16,
-    /// Discord's JSON error code; 0 if there is none.
     pub(super) code: i64,
-    /// The beginning of the body.
     said: String,
     pub(super) retry_after: Option<Duration>,
 }
 
-/// What a failure means for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DoorErrorKind {
-    /// The channel or person is gone or inaccessible.
     Barred,
-    /// This request is invalid; others may work.
     This,
-    /// A retry may succeed later.
     Passes,
 }
 
@@ -66,7 +57,7 @@ impl DiscordRefusal {
         }
     }
 
-    /// Returns whether the status goes with the meaning of the code.
+    /// Returns whether the status allows for the code's meaning.
     fn is_refusal(&self) -> bool {
         matches!(self.status, 400 | 402..=428 | 430..=499)
     }
@@ -88,7 +79,7 @@ fn is_barring(code: i64) -> bool {
     )
 }
 
-/// Returns whether a documented code is about the request itself, and not temporary.
+/// Returns whether a documented code permanently rejects this request, but not others.
 fn is_about_this(code: i64) -> bool {
     let says_later = matches!(
         code,
@@ -131,12 +122,11 @@ impl DoorError {
         matches!(self, DoorError::Limited(_) | DoorError::Refused(DiscordRefusal { status: 429, .. }))
     }
 
-    /// Returns whether Discord rejects the token, perhaps temporarily.
     pub(super) fn is_unauthorized(&self) -> bool {
         matches!(self, DoorError::Refused(DiscordRefusal { status: 401, .. }))
     }
 
-    /// Returns whether the refusal is undocumented, but possibly permanent.
+    /// Returns whether the refusal is undocumented and possibly permanent.
     pub(super) fn is_unknown(&self) -> bool {
         let is_new = |it: &DiscordRefusal| it.code > 0 && !is_barring(it.code) && !is_about_this(it.code);
         matches!(self, DoorError::Refused(it) if matches!(it.status, 400 | 402..=428 | 430..=499) && is_new(it))
@@ -165,12 +155,10 @@ impl error::Error for DoorError {
     }
 }
 
-/// Returns whether a retry is pointless.
 pub(super) fn is_refused(error: &DoorError) -> bool {
     error.kind() != DoorErrorKind::Passes
 }
 
-/// Returns whether a permission is missing.
 pub(super) fn is_lacking(error: &DoorError) -> bool {
     error.is(&[50_001, 50_013])
 }

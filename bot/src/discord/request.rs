@@ -10,14 +10,10 @@ use crate::machine::{now, seed};
 use crate::record::GuildId;
 use crate::words::Lang;
 
-/// Required to set the bot up in a server.
 pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
-/// Required to run tournaments.
 pub(super) const EVENTS: Permissions = Permissions::MANAGE_EVENTS;
-/// Required to moderate games.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
-/// Required to ping roles that are not mentionable by everyone.
 pub(super) const PING: Permissions = Permissions::MENTION_EVERYONE;
 
 pub(super) fn of_interaction(asked: &Interaction) -> Caller {
@@ -34,7 +30,6 @@ pub(super) fn of_interaction(asked: &Interaction) -> Caller {
     }
 }
 
-/// Returns how the bot is installed where an interaction happened.
 pub(super) fn home(asked: &Interaction) -> HelpHome {
     match (asked.guild, asked.outside) {
         (Some(_), _) if asked.is_of_server => HelpHome::Server,
@@ -48,7 +43,7 @@ pub(super) fn of_message(message: &Message, lang: Lang) -> Caller {
         event: message.id.get(),
         who: message.author.clone(),
         spot: CallerSpot { channel: message.channel, in_server: message.guild.is_some() },
-        // A message carries no channel object or permissions: texts begin no games and moderate nothing.
+        // A message has no channel object or permissions, so texts can't begin or moderate games.
         server: message.guild.map(|id| seen_by(id, &message.member)),
         lang,
         public_lang: lang,
@@ -72,11 +67,11 @@ fn seen_by(id: GuildId, member: &Member) -> CallerServer {
     }
 }
 
-/// Returns the server of an interaction, if the bot itself is in it.
+/// Returns the interaction's server, if the bot itself is a member.
 fn server(asked: &Interaction) -> Option<CallerServer> {
     let guild = asked.guild.filter(|_| asked.is_of_server)?;
     let bot_may = |right: &BotRight| has(asked.own_rights, permission(*right));
-    // The parent of a channel that is not a thread is its category.
+    // If the channel is not a thread, its parent is a category.
     let thread = asked.place.as_ref().filter(|place| place.is_thread());
     Some(CallerServer {
         parent: thread.and_then(|thread| thread.parent),
@@ -101,7 +96,6 @@ mod tests {
     use super::*;
     use crate::record::ChannelId;
 
-    /// The JSON of a command in or outside a server, with these authorising installations.
     fn sent(guild: Option<&str>, context: u8, owners: &Value) -> Value {
         let mut interaction = json!({
             "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3", "locale": "fr",
@@ -153,7 +147,7 @@ mod tests {
         );
     }
 
-    /// A form has the same server data as a command: the bot's membership and everyone's permissions.
+    /// A form has the same server data as a command: the bot's membership, and permissions.
     #[test]
     fn a_form_tells_of_its_server_as_a_command_does() {
         let server_of_form = |owners: Value| {

@@ -20,7 +20,6 @@ pub(super) fn permission(right: BotRight) -> Permissions {
     }
 }
 
-/// Returns the link that adds the bot to a server, with the permissions of this purpose and earlier ones.
 #[must_use]
 pub fn invite(application: u64, purpose: RightPurpose) -> String {
     let wanted = BotRight::VARIANTS.iter().copied().filter(|right| right.purpose() <= purpose);

@@ -15,11 +15,10 @@ use crate::observe::DiscordRoute;
 use crate::record::{self, Unix};
 use crate::refusal::Trouble;
 
-/// Unknown member, unknown user.
 const NOT_THERE: [i64; 2] = [10_007, 10_013];
 
 impl Courier {
-    /// Announces the seasons that are due. If Discord does not answer, the next run tries again.
+    /// Announces due seasons. If Discord does not answer, the next run tries again.
     pub(crate) async fn announce_seasons(&self, now: Unix) -> Result<(), Trouble> {
         for recurring in app::seasons_due(&self.app, now).await? {
             let rights = self.rights_of(&recurring).await;
@@ -31,7 +30,7 @@ impl Courier {
                     OrganiserRights::Unknown
                 }
             };
-            // Without the players' membership, treat the organiser as unknown as well.
+            // Without the players' membership, the organiser also counts as unknown.
             let stayed = self.who_stayed(&recurring).await;
             let organiser = if stayed.is_none() { OrganiserRights::Unknown } else { organiser };
             app::recur(&self.app, recurring.tournament, organiser, &stayed.unwrap_or_default(), now).await?;
@@ -39,7 +38,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Returns the players of another season who are in the server, with their roles; `None` if Discord does not say.
+    /// Returns the previous players who are still in the server, with their roles; `None` if Discord does not answer.
     async fn who_stayed(
         &self,
         recurring: &RecurringTournament,
@@ -53,7 +52,6 @@ impl Courier {
                 Ok(Presence::There(roles)) => drop(found.insert(*who, roles)),
                 Ok(Presence::Gone) => {}
                 Ok(Presence::Unknown) => return None,
-                // Other seasons do not wait for this one.
                 Err(trouble) => {
                     trouble.log();
                     return None;
@@ -63,8 +61,7 @@ impl Courier {
         Some(found)
     }
 
-    /// Returns the organiser's permissions in the server, and whether the bot may ping roles there; `None` if the
-    /// organiser has left.
+    /// Returns the organiser's permissions, and whether the bot may ping roles; `None` if the organiser has left.
     async fn rights_of(&self, recurring: &RecurringTournament) -> Answered<Option<CallerServer>> {
         let Some(who) = recurring.organiser else { return Ok(None) };
         let (guild, door) = (recurring.guild.0, &self.writer().door);

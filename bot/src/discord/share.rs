@@ -1,5 +1,5 @@
-//! Divides Discord's global rate limit. Processes with the same token take equal parts. Tournaments take at most half
-//! of a part, so that other requests never wait for them.
+//! Divides Discord's global rate limit between processes with the same token. Tournaments use at most half of a
+//! process's share, so that other requests never wait for them.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,13 +10,10 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::observe::DiscordRoute;
 
-/// The requests that Discord accepts per second.
 const LIMIT: usize = 50;
-/// The window of Discord's limit.
 const SECOND: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// Set for the tasks of tournaments.
     static OF_TOURNAMENTS: ();
 }
 
@@ -25,14 +22,12 @@ pub(super) fn of_tournaments<T>(work: impl Future<Output = T>) -> impl Future<Ou
     OF_TOURNAMENTS.scope((), Box::pin(work))
 }
 
-/// A process's part of the limit.
 pub(super) struct RequestBudget {
     n_processes: AtomicUsize,
     all: RequestWindow,
     of_tournaments: RequestWindow,
 }
 
-/// The times of recent and scheduled requests, oldest first.
 #[derive(Default)]
 struct RequestWindow(Mutex<VecDeque<Instant>>);
 
@@ -49,8 +44,7 @@ impl RequestBudget {
         self.n_processes.store(n_processes.max(1), Ordering::Relaxed);
     }
 
-    /// Waits for a slot for this task's request. A process that shares its token with no other relies on Discord's
-    /// headers.
+    /// Waits for a slot for this task's request. A process that is the only one relies on Discord's headers.
     #[expect(clippy::disallowed_methods, reason = "there is nothing to wait for but time")]
     pub(super) async fn turn(&self, route: DiscordRoute) {
         let n_processes = self.n_processes.load(Ordering::Relaxed);
@@ -68,7 +62,7 @@ fn part(most: usize, n_processes: usize) -> usize {
 }
 
 impl RequestWindow {
-    /// Schedules and counts a request, with at most `most` a second. First come, first served.
+    /// Schedules and counts a request in order of arrival, with at most `most` per second.
     fn slot(&self, now: Instant, most: usize) -> Instant {
         let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let mut first = None;
@@ -96,7 +90,7 @@ mod tests {
     fn many_together_make_as_many_requests_in_a_second_as_they_may_and_no_fewer() {
         for most in [25, 8] {
             let (window, begun) = (RequestWindow::default(), Instant::now());
-            // Each waiting task takes the next slot after its last; twenty run in parallel.
+            // Twenty tasks run in parallel; each takes the next slot after its last one.
             let mut at = [begun; 20];
             for _ in 0..10 {
                 at.sort_unstable();

@@ -1,12 +1,10 @@
-//! The language of a person's texts, before their first command.
+//! Recognises the language of a person's texts, before their first command.
 
 use crate::words::Lang;
 
-/// The language last recognised in a person's texts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SpokenLang {
     lang: Lang,
-    /// The previous text had the same language.
     twice: bool,
 }
 
@@ -15,7 +13,7 @@ impl SpokenLang {
         SpokenLang { lang, twice: before.is_some_and(|before| before.lang == lang) }
     }
 
-    /// Returns the language for an unrecognisable text. In public, one earlier text is not enough.
+    /// Returns the language to assume if a text does not show it. In public, one earlier text is not enough.
     pub(super) fn holds(self, is_direct: bool) -> Option<Lang> {
         (is_direct || self.twice).then_some(self.lang)
     }

@@ -1,5 +1,5 @@
-//! Messages to the bot: moves and requests in words. A failure shows at once as a reaction to the message. The
-//! explanation goes to the thread of the author's game, or else only to the author.
+//! Messages to the bot: moves and requests in words. If a request fails, the bot reacts to the message at once. It
+//! explains the failure in the thread of the author's game, or else only to the author.
 
 use rules::Side;
 
@@ -19,11 +19,10 @@ use crate::observe::DiscordRoute;
 use crate::record::{ChannelId, GameId, RoleId, UserId};
 use crate::words::Lang;
 
-/// Discord refuses replies where the bot can't read the message history.
+/// Discord rejects replies where the bot can't read the message history.
 const NO_HISTORY: [i64; 1] = [160_002];
 
 impl ReactionSign {
-    /// Returns the reaction for an answer without a move to a text that was meant as one.
     pub(super) fn of(act: &RequestAct, answer: &Message) -> Option<ReactionSign> {
         let is_text = matches!(act, RequestAct::Play(play::PlayAsk::Said { .. } | play::PlayAsk::Overheard { .. }));
         let asks = !answer.choices.is_empty() || answer.buttons.iter().any(|button| button.press == Press::Confirm);
@@ -41,7 +40,6 @@ impl ReactionSign {
 }
 
 impl EventHandler {
-    /// Answers a person's message, if it is meant for the bot.
     pub(super) async fn written(&self, message: &heard::Message) {
         let Some(me) = self.me() else { return };
         if message.guild.is_none() {
@@ -60,8 +58,9 @@ impl EventHandler {
         }
     }
 
-    /// Explains to the author of a hidden text in their game's thread how to move, once and before their first move. Later
-    /// the text may be a move or conversation: a sign marks the first one of a turn.
+    /// Handles a hidden text in the thread of the author's game. The text may be a move or conversation. Explains once,
+    /// before the author's first move, how to move. After that it marks the first hidden text of a turn with a
+    /// reaction.
     async fn hidden(&self, message: &heard::Message) {
         let who = message.author.id;
         let Some(ply) = self.app.writes_on_turn(message.channel, who).await else { return };
@@ -86,7 +85,7 @@ impl EventHandler {
         }
     }
 
-    /// Explains to the author of a hidden text how to reach the bot, once per game or channel.
+    /// Explains how to reach the bot to the author of a hidden text. Does so once per game or channel.
     async fn unheard(&self, message: &heard::Message, unheard: UnheardText<'_>) {
         let caller = request::of_message(message, self.language_of(message).await);
         let (place, hint) = match unheard {
@@ -114,7 +113,7 @@ impl EventHandler {
     async fn text(&self, message: &heard::Message, (text, answers): (String, bool)) {
         let game = message.answers.as_ref().and_then(commands::meant_by);
         let lang = language_told(&text);
-        // In direct messages the last puzzle is meant anyway.
+        // In direct messages, moves always go to the last puzzle.
         let shown = message.answers.as_ref().filter(|_| message.guild.is_some());
         if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
             if is_try(&puzzle, &text) {
@@ -145,7 +144,6 @@ impl EventHandler {
         }
     }
 
-    /// Returns the author's language: from their commands, else from their texts, else the channel's.
     async fn language_of(&self, message: &heard::Message) -> Lang {
         let place = message.guild.map(|guild| (guild, message.channel));
         let spoken = self.spoken.known(&message.author.id).and_then(|spoken| spoken.holds(message.guild.is_none()));
@@ -194,9 +192,9 @@ impl EventHandler {
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
 
-    /// Answers a text so that only its author reads it. Explanations to people without a direct-message channel may go
-    /// below the text: the bot sends them no first direct message, unless it can't write in the channel (`begins`: it
-    /// may send one).
+    /// Answers a text so that only its author reads it, if possible. The bot begins no direct messages unless `begins`
+    /// is set, which means that it can't write in the channel. An explanation to a person without a direct-message
+    /// channel may go below the text.
     async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> DoorResult<()> {
         if to.guild.is_none() {
             return self.tell_there(to, reply, false).await;
@@ -208,7 +206,7 @@ impl EventHandler {
         if let Some(direct) = direct
             && self.tell_directly_in(direct, to, reply).await.is_ok()
         {
-            // In the thread, the reaction would not show where the question is.
+            // In the thread, a reaction would not show that the question is elsewhere.
             if is_before_a_move(reply) && self.app.is_own_thread(to.channel, to.author.id).await {
                 return self.tell_there(to, &Message::new(reply.lang, text!("confirm-directly")), true).await;
             }
@@ -241,7 +239,7 @@ impl EventHandler {
     }
 
     /// Replies to a text, or posts after it if the bot can't see it. With `instead`, this replaces the last such answer
-    /// to its author there. In direct messages a question replaces the last one about the same game.
+    /// to the author there. In direct messages, a question replaces the last one about the same game.
     async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> DoorResult<()> {
         let view = MessageView::of(reply).await;
         let answer = view.clone().reply_to(to.id.get(), &nonce(to));
@@ -266,11 +264,10 @@ impl EventHandler {
     }
 }
 
-/// A text to the bot that Discord hides from it.
 enum UnheardText<'m> {
     /// A reply to this answer to an interaction.
     Reply(&'m Post),
-    /// A text that mentions the bot, with this id, by its role.
+    /// A mention of the role of the bot with this id.
     Role(UserId),
 }
 
@@ -278,7 +275,7 @@ fn is_before_a_move(message: &Message) -> bool {
     !message.pictures.is_empty() && message.buttons.iter().any(|button| button.press == Press::Confirm)
 }
 
-/// Explains to a player without direct messages how to reach the private menus.
+/// Explains to a player who can't receive direct messages how to open the private menus.
 fn not_before_others(message: &Message) -> Message {
     let mut told = Message::new(message.lang, text!("confirm-alone"));
     let menus = message.buttons.iter().filter(|button| button.press == Press::StepBack);
@@ -286,19 +283,19 @@ fn not_before_others(message: &Message) -> Message {
     told
 }
 
-/// The nonce makes Discord accept only one of several attempts.
+/// With this nonce, Discord accepts only one of several attempts.
 fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
-/// Returns whether a message in a server that addresses no one has its text hidden from the bot.
+/// Returns whether Discord hides a message's text from the bot. It hides texts in servers that do not address the bot.
 fn is_hidden(message: &heard::Message) -> bool {
     message.guild.is_some() && !message.is_addressed() && message.text.is_empty() && !message.is_of_program
 }
 
-/// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot. In servers, a
-/// message to the bot mentions it or replies to it. People also mention the bot's own role, which Discord suggests next
-/// to it.
+/// Returns a message's text if it is for the bot. The flag is set for a reply that does not name the bot. In servers, a
+/// message to the bot mentions it or replies to it. People also mention the bot's own role, since Discord suggests it
+/// next to the bot.
 fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<(String, bool)> {
     let mentioned = message.mentions.contains(&me);
     let answers = message.answers.as_ref().is_some_and(|post| post.author == Some(me));
@@ -313,7 +310,7 @@ fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Opti
     is_meant.then_some((spoken, answers && !names && !is_direct))
 }
 
-/// Returns how a message without text is meant for the bot, if Discord may be hiding the text.
+/// Returns how a message is addressed to the bot, if Discord may be hiding its text.
 fn unheard<'m>(message: &'m heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<UnheardText<'m>> {
     if message.guild.is_none() || !message.text.is_empty() {
         return None;
@@ -333,7 +330,7 @@ mod tests {
     const ME: UserId = UserId(2);
     const OWN: RoleId = RoleId(20);
 
-    /// The text of a message in a server to the bot, or how the bot notices that the text is hidden.
+    /// Returns the text of a server message to the bot, or how the bot notices that it is hidden.
     fn taken(changes: &Value) -> String {
         let mut sent = json!({
             "id": "100", "channel_id": "3", "guild_id": "9", "type": 0, "content": "", "mentions": [],

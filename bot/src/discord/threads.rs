@@ -10,10 +10,9 @@ use crate::app::ThreadLife;
 use crate::observe::DiscordRoute;
 use crate::record::{ChannelId, SentMessage, UserId};
 
-/// The minutes until Discord archives the thread of a finished game.
+/// Minutes until Discord archives the thread of a finished game.
 const HOUR: u16 = 60;
 
-/// Opens a thread from a message; the thread has its id.
 pub(super) async fn open(door: &DiscordDoor, from: SentMessage, name: &str, life: ThreadLife) -> DoorResult<ChannelId> {
     let name = limits::cut(name, limits::THREAD_NAME);
     let thread = DiscordBody::json(&json!({ "name": name, "auto_archive_duration": silence(life) }));
@@ -23,7 +22,7 @@ pub(super) async fn open(door: &DiscordDoor, from: SentMessage, name: &str, life
     Ok(thread)
 }
 
-/// Adds people to a thread. If that fails, the ping in it still reaches them.
+/// Adds people to a thread. If that fails, the ping in the thread still reaches them.
 pub(super) async fn bring_in(door: &DiscordDoor, thread: ChannelId, members: &[UserId]) {
     for member in members {
         if let Err(error) = door.ask(DiscordRoute::BringIn, &[&thread.0, &member.0], &DiscordBody::NONE).await {
@@ -32,18 +31,16 @@ pub(super) async fn bring_in(door: &DiscordDoor, thread: ChannelId, members: &[U
     }
 }
 
-/// Renames a thread, and lets Discord archive it after an hour without messages.
 pub(super) async fn close(door: &DiscordDoor, thread: ChannelId, name: &str) -> DoorResult<()> {
     change(door, thread, json!({ "auto_archive_duration": HOUR }), name).await
 }
 
-/// Renames a thread and unarchives it.
 pub(super) async fn open_again(door: &DiscordDoor, thread: ChannelId, name: &str, life: ThreadLife) -> DoorResult<()> {
     change(door, thread, json!({ "archived": false, "auto_archive_duration": silence(life) }), name).await
 }
 
-/// Changes a thread in two requests: a name can change twice in ten minutes, and a rename that would have to wait is
-/// skipped.
+/// Changes a thread in two requests, because the rename may fail. A name can change only twice in ten minutes; a rename
+/// that would have to wait is skipped.
 async fn change(door: &DiscordDoor, thread: ChannelId, silence: Value, name: &str) -> DoorResult<()> {
     for change in [silence, json!({ "name": limits::cut(name, limits::THREAD_NAME) })] {
         match door

@@ -1,4 +1,4 @@
-//! Converts messages for Discord: translates, draws, keeps the limits, and pings only the intended people.
+//! Converts messages for Discord: translates, draws, applies limits, and pings only the intended people.
 
 use futures::future::join_all;
 use serde_json::{Value, json};
@@ -12,7 +12,6 @@ use super::{easel, limits};
 use crate::app::{Button, ButtonForm, ChoiceMenu, MenuOption, Message, PickerChoice, PickerMenu, Picture, Press};
 use crate::words::{Lang, Text};
 
-/// A message ready to be sent in any way.
 #[derive(Clone)]
 pub(super) struct MessageView {
     content: String,
@@ -22,12 +21,10 @@ pub(super) struct MessageView {
 }
 
 impl MessageView {
-    /// Translates a message and draws its pictures on blocking threads.
     pub(super) async fn of(message: &Message) -> MessageView {
         MessageView::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
     }
 
-    /// Draws a message with `draw`. A picture that fails is described in words instead.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> MessageView {
         let in_words = message.boards_in_words(limits::CONTENT);
         let to_draw = if in_words.is_some() { &[][..] } else { &message.pictures };
@@ -77,7 +74,6 @@ impl MessageView {
         MessageView::with_files(message, files, &undrawn)
     }
 
-    /// Makes a view without files, for channels where they are forbidden: boards are described in words.
     pub(super) fn in_words(message: &Message) -> MessageView {
         let films = message.film.iter().map(|film| film.alt.as_str());
         let figures = message.figures.iter().filter(|figures| !figures.is_said).map(|figures| figures.alt.as_str());
@@ -88,7 +84,7 @@ impl MessageView {
 
     fn with_files(message: &Message, files: Vec<AttachedFile>, told: &[&str]) -> MessageView {
         let mut lines: Vec<_> = message.text.iter().map(|text| text.say(message.lang)).collect();
-        // Screen readers hear figures after the title, before their explanation.
+        // For screen readers, figures come after the title and before their explanation.
         let is_heard = message.by_ear && message.figures.is_some();
         let at = if is_heard { lines.len().min(1) } else { lines.len() };
         lines.splice(at..at, told.iter().map(|&line| line.to_owned()));
@@ -107,12 +103,11 @@ impl MessageView {
         }
     }
 
-    /// Makes a new message; the nonce prevents duplicates.
     pub(super) fn create(self, nonce: &str) -> DiscordBody {
         DiscordBody::with_files(self.once(nonce), self.files)
     }
 
-    /// Makes a reply to a message that may have been deleted.
+    /// Returns a reply, even if the message was deleted.
     pub(super) fn reply_to(self, message: u64, nonce: &str) -> DiscordBody {
         let mut reply = self.once(nonce);
         reply["allowed_mentions"]["replied_user"] = false.into();
@@ -120,17 +115,14 @@ impl MessageView {
         DiscordBody::with_files(reply, self.files)
     }
 
-    /// Makes an edit that keeps the message's files.
     pub(super) fn edit(self) -> DiscordBody {
         DiscordBody::json(&self.json())
     }
 
-    /// Makes an edit that replaces everything, or a public answer to an interaction.
     pub(super) fn replace(self) -> DiscordBody {
         DiscordBody::with_files(self.json(), self.files)
     }
 
-    /// Makes a private (ephemeral) answer to an interaction.
     pub(super) fn private(self) -> DiscordBody {
         let mut message = self.json();
         message["flags"] = PRIVATE.into();
@@ -221,7 +213,7 @@ fn pick(picker: &PickerMenu, lang: Lang) -> CreateActionRow {
     };
     let menu = CreateSelectMenu::new(picker.button.custom_id(), kind).placeholder(placeholder);
     let most = if matches!(picker.picked, PickerChoice::Channel(_)) { 1 } else { limits::PICKED };
-    // An empty selection is an answer as well.
+    // An empty selection is also an answer.
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(most))
 }
 
@@ -268,7 +260,6 @@ mod tests {
     fn the_buttons_that_lead_on_stand_out() {
         let style =
             |press| serde_json::to_value(dress(&Button::new(press, "chess"), Lang::En)).unwrap()["style"].clone();
-        // Discord's numbers: blurple and grey.
         for press in [Press::Move, Press::LearnOn, Press::Puzzle, Press::PlayFirst] {
             assert_eq!(style(press), 1, "{press:?}");
         }
@@ -348,7 +339,7 @@ mod tests {
         let view = MessageView::of(&message).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nOne move: e4");
-        // A coarser film is used if it fits, and named as such.
+        // A coarser film is used if it fits, and described as such.
         let wide = render::film(&table.film(), &FilmOptions::default()).unwrap().gif.len();
         message.film = Some(film(wide * 3 / 4));
         let view = MessageView::of(&message).await;

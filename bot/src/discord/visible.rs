@@ -1,5 +1,4 @@
-//! Which channels and threads everyone in a server sees, and whether a person sees a channel, computed from
-//! permissions.
+//! Computes from permissions which channels and threads people can see.
 
 mod says;
 
@@ -31,11 +30,9 @@ struct ServerVisibility {
 #[derive(Clone, Copy, Debug)]
 struct RoleVisibility {
     is_pinged: bool,
-    /// Members see channels without overwrites.
+    /// Members with the role see channels without overwrites.
     sees: bool,
-    /// Members see all channels.
     sees_all: bool,
-    /// The bot that owns the role.
     bot: Option<UserId>,
 }
 
@@ -47,7 +44,7 @@ impl RoleVisibility {
 }
 
 impl VisibleChannels {
-    /// Takes in an event; if it affects visibility, returns all channels and threads that everyone in the server sees.
+    /// Applies an event. If it affects visibility, returns all channels and threads that everyone in the server sees.
     pub(super) fn note(&self, event: &HeardEvent) -> Option<(GuildId, BTreeSet<ChannelId>)> {
         let mut servers = self.servers();
         let guild = note(&mut servers, event)?;
@@ -55,14 +52,14 @@ impl VisibleChannels {
         Some((guild, open))
     }
 
-    /// Returns a bot's own roles in a server: people may mention it by them.
+    /// Returns a bot's own roles in a server, which people can use to mention it.
     pub(super) fn roles_of_bot(&self, guild: GuildId, bot: UserId) -> Vec<RoleId> {
         let servers = self.servers();
         let roles = servers.get(&guild).into_iter().flat_map(|server| &server.roles);
         roles.filter(|(_, role)| role.bot == Some(bot)).map(|(id, _)| *id).collect()
     }
 
-    /// Returns a server's channels, and its roles with whether everyone may ping them, if known.
+    /// Returns a server's channels, and whether everyone may ping each role; `None` if unknown.
     pub(super) fn listed(&self, guild: GuildId) -> Option<(BTreeSet<ChannelId>, BTreeMap<RoleId, bool>)> {
         let servers = self.servers();
         let server = servers.get(&guild)?;
@@ -74,7 +71,7 @@ impl VisibleChannels {
         self.servers().values().any(|server| server.threads.contains_key(&channel))
     }
 
-    /// Returns whether a person with these roles sees a channel or public thread, if known.
+    /// Returns whether a person with these roles sees a channel or public thread; `None` if unknown.
     pub(super) fn shows(&self, (guild, channel): (GuildId, ChannelId), who: UserId, roles: &[RoleId]) -> Option<bool> {
         let servers = self.servers();
         let server = servers.get(&guild)?;
@@ -111,7 +108,7 @@ impl ServerVisibility {
     }
 }
 
-/// Takes in an event; returns its server if it affects visibility.
+/// Applies an event and returns its server if it affects visibility.
 fn note(servers: &mut HashMap<GuildId, ServerVisibility>, event: &HeardEvent) -> Option<GuildId> {
     match event {
         HeardEvent::Guild(guild) => {
@@ -161,12 +158,11 @@ fn note(servers: &mut HashMap<GuildId, ServerVisibility>, event: &HeardEvent) ->
     }
 }
 
-/// Returns a thread and its channel, if everyone who sees the channel sees the thread.
 fn public_thread(thread: &Channel) -> Option<(ChannelId, ChannelId)> {
     Some((thread.id, thread.parent.filter(|_| thread.is_public_thread())?))
 }
 
-/// The everyone role has its server's id.
+/// The `@everyone` role has its server's id.
 fn is_everybody(guild: GuildId, role: &Role) -> bool {
     role.id.0 == guild.0
 }
@@ -183,7 +179,6 @@ mod tests {
 
     const VIEW: u64 = 1 << 10;
 
-    /// A channel with these allowed and denied permissions for everyone (role 9) or for members.
     fn channel(id: u64, overwrites: &[(u64, u8, u64, u64)]) -> Value {
         let overwrite = |(id, kind, allow, deny): &(u64, u8, u64, u64)| {
             let [id, allow, deny] = [id, allow, deny].map(u64::to_string);
@@ -316,7 +311,7 @@ mod tests {
         assert_eq!(open("THREAD_CREATE", &thread(22, 11, 2)), Some(vec![1, 11, 13]));
         let all = json!({ "guild_id": "9", "channel_ids": ["1"], "threads": [thread(15, 11, 1)], "members": [] });
         assert_eq!(open("THREAD_LIST_SYNC", &all), Some(vec![1, 11, 13, 15]));
-        // A thread that was archived when the server was sent has reopened.
+        // The thread was archived when the server was sent, and has reopened.
         assert_eq!(open("THREAD_UPDATE", &thread(16, 11, 1)), Some(vec![1, 11, 13, 15, 16]));
         let gone = json!({ "id": "13", "guild_id": "9", "parent_id": "1", "type": 10 });
         assert_eq!(open("THREAD_DELETE", &gone), Some(vec![1, 11, 15, 16]));

@@ -1,5 +1,5 @@
-//! The webhooks of interactions. For 15 minutes, messages can be sent and edited through them with the interaction's
-//! token, outside of the global rate limit. They are not stored: after a restart, the bot's token does the work.
+//! The webhooks of interactions, which send and edit messages outside of the global rate limit. They need the
+//! interaction's token and are valid for 15 minutes. They are not stored; after a restart, the bot uses its own token.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,7 +21,6 @@ const LIFE: Duration = Duration::from_secs(14 * 60);
 /// The maximum number of messages to remember; others are edited with the bot's token.
 const REMEMBERED: usize = 20_000;
 
-/// `None` until known.
 pub(super) type AcknowledgementWatch = watch::Receiver<Option<bool>>;
 
 /// Waits for the acknowledgement; before it, the webhook does not exist.
@@ -45,7 +44,6 @@ pub(super) struct Webhook {
 }
 
 impl Webhook {
-    /// Edits the message; returns whether Discord accepted that.
     pub(super) async fn edit(self, door: &DiscordDoor, message: u64, edit: &DiscordBody) -> bool {
         if let WebhookTie::Pressed(acknowledged) = &self.tie
             && !is_there(acknowledged.clone()).await
@@ -71,7 +69,6 @@ pub(super) struct WebhookCache {
 }
 
 impl WebhookCache {
-    /// Remembers that a message can be edited with the token of a new interaction.
     pub(super) fn remember(&self, message: u64, token: &str, tie: WebhookTie, now: Instant) {
         let mut messages = self.messages();
         if messages.len() < REMEMBERED || messages.contains_key(&message) {
@@ -79,8 +76,8 @@ impl WebhookCache {
         }
     }
 
-    /// Edits a message: through an interaction, free of the global limit, or else with the bot's token. Gives up rather
-    /// than wait.
+    /// Edits a message, through an interaction if possible. That is free of the global limit. Gives up rather than
+    /// wait.
     pub(super) async fn change(&self, door: &DiscordDoor, sent: SentMessage, edit: &DiscordBody) -> DoorResult<()> {
         if let Some(webhook) = self.of(sent.message, present())
             && webhook.edit(door, sent.message, edit).await
@@ -109,7 +106,7 @@ impl WebhookCache {
     }
 }
 
-/// An unused answer to an interaction. A board shown in the caller's channel can be that answer.
+/// An unused answer to an interaction. A board in the caller's channel can become that answer.
 pub(super) struct FreeAnswer {
     to: DeliveryAddress,
     pub(super) channel: ChannelId,
@@ -120,20 +117,16 @@ pub(super) struct FreeAnswer {
 
 enum AnswerStage {
     Free(AnswerWay),
-    /// An attempt is under way, or was made.
     Taken,
-    /// It was given as the first answer.
     Given,
 }
 
 pub(super) enum AnswerWay {
     First,
-    /// As a follow-up, after this acknowledgement.
     Further(AcknowledgementWatch),
 }
 
 impl AnswerWay {
-    /// Waits until the answer is possible; returns whether it is.
     pub(super) async fn is_open(&self) -> bool {
         match self {
             AnswerWay::First => true,
@@ -143,10 +136,10 @@ impl AnswerWay {
 }
 
 impl FreeAnswer {
-    /// Returns the answer for boards that everyone in the caller's place sees.
+    /// Returns the answer for boards that everyone in the caller's channel sees.
     ///
     /// In a server, the bot must be able to see, write, attach and read history, so that it can find and edit the board
-    /// later. With `is_direct`, the place is the bot's direct messages. `hears_all`: the bot receives the text of all
+    /// later. With `is_direct`, the channel is the bot's direct messages. `hears_all`: the bot receives the text of all
     /// messages. Otherwise Discord hides replies to such answers, so the bot posts boards in servers with its token.
     pub(super) fn new(
         caller: &Caller,
@@ -170,7 +163,6 @@ impl FreeAnswer {
         Some(FreeAnswer { to: to?, channel, id, token: token.to_owned(), stage: Mutex::new(AnswerStage::Free(way)) })
     }
 
-    /// Returns whether the answer appears at this address.
     pub(super) fn is_in(&self, place: DeliveryAddress) -> bool {
         self.to == place
     }

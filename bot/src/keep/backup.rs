@@ -1,5 +1,5 @@
-//! Dated backups: when one is due, how to make it, and which old ones to remove. A backup is an export named after its
-//! time, and only the names decide whether one is due.
+//! Dated backups: when one is due, how to make it, and which old ones to remove. A backup is an export whose name
+//! contains its time; only the names decide whether one is due.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -21,9 +21,8 @@ const WAY_BACK: Millis = Millis::days(28);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backups {
     folder: PathBuf,
-    /// The prefix of their names: the store's folder name, so that stores can share a backup folder.
+    /// The prefix of file names: the store's folder name, so that stores can share a backup folder.
     name: String,
-    /// The interval between backups; zero turns them off.
     every: Millis,
     daily: usize,
     weekly: usize,
@@ -48,20 +47,20 @@ impl Backups {
         self.every > Millis::ZERO
     }
 
-    /// Returns the backup written last, and when, by the file's modification time. Names are unreliable: the clock may
-    /// have been wrong, or two backups may have been made within a second.
+    /// Returns the last written backup by modification time, and that time. Names are unreliable: the clock may have
+    /// been wrong, or two backups may have been made within a second.
     pub fn last_written(&self) -> io::Result<Option<(SystemTime, PathBuf)>> {
-        // Skip backups removed since the listing.
+        // Skip backups that were removed since the listing.
         let written = |time: Unix| Some((fs::metadata(self.path(time)).ok()?.modified().ok()?, self.path(time)));
         Ok(self.times()?.into_iter().filter_map(written).max())
     }
 
-    /// Returns the time of the newest backup up to `now`: a name from the future came from a wrong clock.
+    /// Returns the time of the newest backup. Ignores names from the future, which came from a wrong clock.
     pub(super) fn newest_before(&self, now: Unix) -> Option<Unix> {
         self.times().ok()?.into_iter().rev().find(|time| *time <= now)
     }
 
-    /// Returns a backup whose name is more than a day later than `now`: a sign of a wrong clock.
+    /// Returns a backup whose name is over a day later than `now`. It indicates a wrong clock.
     #[must_use]
     pub fn from_the_future(&self, now: Unix) -> Option<PathBuf> {
         self.times().ok()?.pop().filter(|time| is_to_come(*time, now)).map(|time| self.path(time))
@@ -86,7 +85,7 @@ impl Backups {
         flawed.map_or(Ok(None), Err)
     }
 
-    /// Records an import at `now`: earlier backups may hold games that the store should not have.
+    /// Records an import at `now`. Earlier backups may contain games that the store lacks on purpose.
     pub fn note_import(&self, now: Unix) -> Result<(), KeepError> {
         make_folder(&self.folder).map_err(KeepError::file(&self.folder))?;
         let mut draft = DraftFile::create(&self.imported())?;
@@ -94,7 +93,6 @@ impl Backups {
         draft.publish()
     }
 
-    /// Returns the time of the last import, or the earliest time.
     pub(super) fn last_import(&self) -> Unix {
         let noted = fs::read_to_string(self.imported()).ok().and_then(|text| text.trim().parse().ok());
         Unix(noted.unwrap_or(i64::MIN))
@@ -112,13 +110,12 @@ impl Backups {
         if !self.are_wanted() {
             return Ok(false);
         }
-        // A name from the future came from a wrong clock; backups made since still count.
+        // A name from the future came from a wrong clock; backups made since then still count.
         Ok(self.times()?.iter().all(|time| now - *time >= self.every || *time - now >= self.every))
     }
 
-    /// Makes a backup with the state of the store at or after `now`, and removes surplus ones.
-    ///
-    /// The backup gets its name only once it is complete and durable. Drafts of earlier attempts are removed.
+    /// Makes a backup of the store at `now` or later, and removes surplus backups. The backup gets its name once it is
+    /// complete and durable. Drafts of earlier attempts are removed.
     ///
     /// # Errors
     /// There is no new backup, and all old ones remain.
@@ -141,7 +138,7 @@ impl Backups {
         Ok(path)
     }
 
-    /// Returns the newest backup that an older program can read; `None` four weeks after it was made.
+    /// Returns the newest backup that an older program can read; `None` after four weeks.
     fn way_back(&self, times: &[Unix], now: Unix) -> Option<Unix> {
         let is_older = |time: Unix| stream::open(&self.path(time)).is_ok_and(|export| export.schema < SCHEMA);
         let recent = times.iter().rev().filter(|time| (Millis::ZERO..WAY_BACK).contains(&(now - **time)));
@@ -154,8 +151,8 @@ impl Backups {
         Ok(times)
     }
 
-    /// Lists the files named like a backup of this store, followed by `rest`, with the times in their names. Another
-    /// store's name may have this name as its prefix.
+    /// Lists this store's backup files, with the times in their names. `rest` follows the backup's name. Another
+    /// store's name may begin with this store's name.
     fn files(&self, rest: &str) -> io::Result<Vec<(Unix, PathBuf)>> {
         let found = match fs::read_dir(&self.folder) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -174,7 +171,6 @@ impl Backups {
     }
 }
 
-/// Formats a time in UTC for file names: `20261121T183000Z`.
 fn stamp(time: Unix) -> String {
     let time = time.utc();
     let (day, hms) = (time.date(), time.as_hms());
@@ -188,7 +184,6 @@ pub(super) fn store_named_in(backup: &Path) -> Option<&str> {
     name.rsplit_once('-').map(|(store, _)| store)
 }
 
-/// Parses the time in a backup's name, to the second.
 fn time_of(name: &str) -> Option<Unix> {
     let stamped = name.strip_suffix(ENDING)?.rsplit('-').next()?;
     let (day, time) = stamped.strip_suffix('Z')?.split_once('T')?;
@@ -203,21 +198,19 @@ fn time_of(name: &str) -> Option<Unix> {
     (stamp(found) == stamped).then_some(found)
 }
 
-/// Returns whether the time can only come from a clock that is wrong, then or now.
+/// Returns whether the time proves that the clock was wrong then or is wrong now.
 fn is_to_come(time: Unix, now: Unix) -> bool {
     time - now > DAY
 }
 
-/// Splits off the times in the future; `times` is sorted, oldest first.
 fn parted(mut times: Vec<Unix>, now: Unix) -> (Vec<Unix>, Vec<Unix>) {
     let to_come = times.split_off(times.partition_point(|time| !is_to_come(*time, now)));
     (times, to_come)
 }
 
-/// Returns the times to remove at `now`; `times` is sorted, oldest first.
-///
-/// The newest stays, and the newest of each of the last `daily` days and `weekly` weeks that have any. Times in the
-/// future are removed only when enough others are kept, in case the clock is wrong now.
+/// Returns the times to remove at `now`; `times` is sorted, oldest first. Keeps the newest backup, and the newest of
+/// each of the last `daily` days and `weekly` weeks with backups. Times in the future are removed only if enough others
+/// remain, in case the clock is wrong now.
 fn surplus(times: &[Unix], now: Unix, daily: usize, weekly: usize) -> Vec<Unix> {
     let (times, to_come) = parted(times.to_vec(), now);
     // 1 January 1970 was a Thursday; weeks begin on Mondays.
@@ -281,7 +274,7 @@ mod tests {
         let every_six_hours: Vec<Unix> = (0..400).rev().map(|n| NOW - n * 6 * HOUR).collect();
         let gone = surplus(&every_six_hours, NOW, 7, 4);
         let kept: Vec<Unix> = every_six_hours.iter().copied().filter(|time| !gone.contains(time)).collect();
-        // It is a Saturday: seven days, including a Sunday, and two earlier Sundays.
+        // `NOW` is a Saturday: seven days, including a Sunday, and two earlier Sundays.
         assert_eq!(kept.len(), 9);
         assert_eq!(kept.last(), Some(&NOW));
         assert!(kept[2..].windows(2).all(|pair| pair[1] - pair[0] <= DAY), "{kept:?}");

@@ -1,4 +1,4 @@
-//! Compares the machine's clock with the store's: backups are named after it, and holidays depend on it.
+//! Compares the machine's clock with the store's, since backup names and holidays depend on it.
 
 use store::Store;
 
@@ -6,10 +6,9 @@ use super::KeepError;
 use super::status::decode;
 use crate::record::{ClocksRecord, HOUR, Millis, Unix, keys};
 
-/// A store without a bot for this long makes the clock doubtful.
 const LONG: Millis = Millis::days(365);
 
-/// Returns a warning if the clock, at `now`, hardly fits the bot's last sign of life.
+/// Returns a warning if `now` hardly fits the bot's last sign of life.
 pub async fn doubt_of_clock(store: &dyn Store, now: Unix) -> Result<Option<String>, KeepError> {
     let Some(row) = store.get(keys::TIME).await? else { return Ok(None) };
     let seen = decode::<ClocksRecord>(&row)?.main.beat;

@@ -1,4 +1,4 @@
-//! Exports a store to a stream, or to a file that appears only once complete.
+//! Exports a store to a stream, or to a file that appears only when complete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -12,10 +12,10 @@ use super::stream::{ExportCounts, ExportWriter};
 use super::{KeepError, KeepStep, ProgressCallback, schema};
 use crate::record::keys::Kind;
 
-/// Writes a snapshot of the whole store to `out`; `name` identifies it in errors.
+/// Writes a snapshot of the whole store to `out`; `name` identifies `out` in errors.
 ///
 /// # Errors
-/// [`KeepError`]; the partial output lacks its last line, so it can't pass for complete.
+/// [`KeepError`]. The partial output lacks its last line, so it can't pass for complete.
 pub async fn write_to<W: Write + Send + 'static>(
     store: &dyn Store,
     out: W,
@@ -24,7 +24,6 @@ pub async fn write_to<W: Write + Send + 'static>(
     write_watched(store, out, name, &|_| {}).await
 }
 
-/// Like [`write_to`], with progress reports.
 pub async fn write_watched<W: Write + Send + 'static>(
     store: &dyn Store,
     out: W,
@@ -38,7 +37,7 @@ pub async fn write_watched<W: Write + Send + 'static>(
     while let Some(page) = pages.try_next().await? {
         n_rows += page.len();
         let writing = spawn_blocking(move || {
-            // The running processes are not part of an export.
+            // An export does not include the running processes.
             let stays = |key: &str| [Kind::Lane, Kind::Member].iter().any(|kind| key.starts_with(kind.prefix()));
             page.iter()
                 .filter(|entry| !stays(&entry.key))
@@ -52,15 +51,14 @@ pub async fn write_watched<W: Write + Send + 'static>(
     writer.end().map_err(KeepError::file(name))
 }
 
-/// Exports the store to a new file, under another name until it is durable.
+/// Exports the store to a new file, which has another name until it is durable.
 ///
 /// # Errors
-/// [`KeepError`], also if the file already exists; no partial file remains.
+/// [`KeepError`], also if the file already exists. No partial file remains.
 pub async fn export(store: &dyn Store, path: &Path) -> Result<ExportCounts, KeepError> {
     export_watched(store, path, &|_| {}).await
 }
 
-/// Like [`export`], with progress reports.
 pub async fn export_watched(
     store: &dyn Store,
     path: &Path,
@@ -77,7 +75,6 @@ pub async fn export_watched(
     Ok(counts)
 }
 
-/// A file that gets its final name at the end, and is removed if it never does.
 pub(super) struct DraftFile {
     file: File,
     path: PathBuf,
@@ -97,7 +94,7 @@ impl DraftFile {
         #[cfg(unix)]
         {
             use std::os::unix::fs::OpenOptionsExt;
-            // It holds private games and settings; other users of the machine can't read it.
+            // Only the owner may read it: it contains private games and settings.
             options.mode(0o600);
         }
         let file = options.open(&path).map_err(KeepError::file(&path))?;
@@ -108,7 +105,6 @@ impl DraftFile {
         self.file.write_all(bytes).map_err(KeepError::file(&self.path))
     }
 
-    /// Makes the file durable, then gives it its name.
     pub(super) fn publish(mut self) -> Result<(), KeepError> {
         let failed = KeepError::file(&self.wanted);
         self.file.sync_all().map_err(&failed)?;
@@ -128,7 +124,7 @@ impl Drop for DraftFile {
 
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Systems other than Unix can't open folders, and keep names without it.
+    // Only Unix can open folders. Other systems make names durable without this.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
@@ -137,7 +133,7 @@ pub(super) fn make_folder(path: &Path) -> io::Result<()> {
     if !is_there {
         fs::create_dir_all(path)?;
     }
-    // A killed process may have created the folder without this sync.
+    // A killed process may have created the folder without syncing its parent.
     match sync_folder_of(path) {
         // Another user created the folder, and this user cannot list its parent.
         Err(why) if is_there && why.kind() == io::ErrorKind::PermissionDenied => Ok(()),

@@ -1,7 +1,6 @@
-//! The list of deletions: a file next to the backups, so that restoring an old backup does not restore deleted people.
-//!
-//! Each line holds a time, a secret, and a digest of the secret and the person's id, as in the keys of bans. Lines are
-//! kept for a year. The store has the same deletions in its rows `forgotten/`, and so do exports.
+//! The list of deletions, next to the backups: restoring an old backup must not restore deleted people. Each line has a
+//! time, a secret, and a digest of the secret and the person's id, as in the keys of bans. Lines are kept for a year.
+//! The store and its exports have the same deletions in rows `forgotten/`.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::{self, File};
@@ -27,7 +26,7 @@ const ENDING: &str = "forgotten";
 /// How long to remember a deletion; no backup should get that old.
 const REMEMBERED: Millis = Millis::days(366);
 
-/// Deletions: the secret and digest that identify a person, and the time.
+/// Maps the secret and the digest that identify a person to the time of deletion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForgottenSet(BTreeMap<(String, String), Unix>);
 
@@ -48,7 +47,6 @@ impl ForgottenSet {
         Ok(Some(list))
     }
 
-    /// Adds a deletion; for the same person the later time wins.
     pub(super) fn note(&mut self, secret: &str, digest: &str, at: Unix) {
         let known = self.0.entry((secret.to_owned(), digest.to_owned())).or_insert(at);
         *known = at.max(*known);
@@ -91,7 +89,6 @@ fn damaged(path: &Path, idx: usize) -> KeepError {
     KeepError::content(path, format!("line {} of this list of deletions is damaged: {next}", idx + 1))
 }
 
-/// The list of deletions of one store, in its backup folder.
 #[derive(Clone, Debug)]
 pub struct ForgottenList(PathBuf);
 
@@ -106,14 +103,14 @@ impl ForgottenList {
         self.0.parent().unwrap_or(Path::new("."))
     }
 
-    /// Returns the deletions that an import of `whole` must repeat; `None` if no list was found.
+    /// Returns the deletions to repeat when importing `whole`; `None` if no list was found.
     ///
     /// Searches the backup folder and the file's folder, and takes the list at `given`. A list counts if it is given,
     /// has the store's or the backup's name, or shares the export's secret. An export from before the first deletion
     /// has no secret: then the only list in the two folders counts.
     ///
     /// # Errors
-    /// [`KeepError`] when a list cannot be read, or several lists could be meant.
+    /// [`KeepError`] if a list cannot be read, or several lists could be meant.
     pub fn for_import(&self, whole: &CheckedExport, given: Option<&Path>) -> Result<Option<ForgottenSet>, KeepError> {
         let mut paths: BTreeSet<PathBuf> = lists_in(self.folder())?.into_iter().collect();
         let beside = whole.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -158,7 +155,7 @@ impl ForgottenList {
     /// [`KeepError`]; the list is unchanged.
     pub fn add(&self, new: &ForgottenSet, now: Unix) -> Result<(), KeepError> {
         make_folder(self.folder()).map_err(KeepError::file(self.folder()))?;
-        // Several processes may share the folder. If it can't be locked, the next round restores lost lines.
+        // Several processes may share the folder. If it can't be locked, the next run restores lost lines.
         let folder = File::open(self.folder());
         let _locked = folder.as_ref().map(File::lock);
         let before = ForgottenSet::load(&self.0)?;
@@ -166,7 +163,7 @@ impl ForgottenList {
         list.add(new);
         list.0.retain(|_, time| now - *time < REMEMBERED);
         if before.as_ref() == Some(&list) {
-            // A killed process may have renamed the list without this sync.
+            // A killed process may have renamed the list without syncing the folder.
             return sync_folder_of(&self.0).map_err(KeepError::file(&self.0));
         }
         let mut draft = DraftFile::create(&self.0)?;
@@ -229,7 +226,6 @@ pub(super) fn deletion_in(key: &str, value: &[u8]) -> Option<(String, Unix)> {
     Some((digest, read::<ForgottenRecord>(value).map_or(Unix(0), |record| record.at)))
 }
 
-/// Returns all numbers in a text; each may be the id of a person.
 pub(super) fn numbers_in(text: &[u8]) -> impl Iterator<Item = u64> {
     text.split(|byte| !byte.is_ascii_digit()).filter_map(|digits| std::str::from_utf8(digits).ok()?.parse().ok())
 }

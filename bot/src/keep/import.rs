@@ -1,5 +1,4 @@
-//! Imports a file into an empty store. Reads the file twice: it is checked to its last byte before the first row is
-//! stored.
+//! Imports a file into an empty store. Checks the whole file before storing the first row.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -21,23 +20,20 @@ pub struct CheckedExport {
     pub(super) path: PathBuf,
     checksum: String,
     counts: ExportCounts,
-    /// The exported store's secret, if it had one.
     pub(super) secret: Option<String>,
-    /// The deletions that the export already reflects.
     done: ForgottenSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportReport {
     pub counts: ExportCounts,
-    /// People in the export who have deleted their data since.
     pub n_forgotten: usize,
 }
 
-/// Checks an export in full, without storing anything.
+/// Checks an export completely, without storing anything.
 ///
 /// # Errors
-/// [`KeepError`] when the file cannot be read, is truncated or changed, or needs a newer program.
+/// [`KeepError`] if the file cannot be read, is truncated or changed, or needs a newer program.
 pub fn read_through(path: &Path, progress: ProgressCallback<'_>) -> Result<CheckedExport, KeepError> {
     let flawed = |flaw| KeepError::content(path, flaw);
     let mut reader = stream::open(path)?;
@@ -59,14 +55,14 @@ pub fn read_through(path: &Path, progress: ProgressCallback<'_>) -> Result<Check
     Ok(CheckedExport { path: path.to_owned(), checksum, counts: reader.counts(), secret, done })
 }
 
-/// Imports an export into `store`, which must be empty or hold a partial import of the same export.
+/// Imports an export into an empty `store`.
 ///
-/// An interrupted import can be repeated. Until the last row is there, a row names the unfinished export, and the bot
-/// refuses the store. Each batch expects that row (a *fence*), so a late process can't overwrite moves of a bot that
-/// has started.
+/// An interrupted import can be repeated with the same export. Until the last row is stored, a row names the unfinished
+/// export, and the bot refuses the store. Each batch expects that row (a *fence*), so a delayed process can't overwrite
+/// the moves of a bot that has started.
 ///
-/// People who were `forgotten` after the export was made are marked for deletion; the bot deletes their data at its
-/// start.
+/// People who were `forgotten` after the export was made are marked for deletion; the bot deletes their data when it
+/// starts.
 ///
 /// # Errors
 /// [`KeepError`]: the store has other content, or the file or store cannot be reached.
@@ -106,7 +102,6 @@ pub async fn import(
     Ok(ImportReport { counts: *counts, n_forgotten: leaving.len() })
 }
 
-/// Commits a batch, with retries while the store is busy with earlier ones.
 async fn keep(store: &dyn Store, batch: Batch) -> Result<(), KeepError> {
     let mut done = store.commit(batch.clone()).await;
     for _ in 0..PATIENCE {
@@ -140,12 +135,12 @@ async fn begin(store: &dyn Store, checksum: &str) -> Result<u64, KeepError> {
         }
         is_empty = store.first("").await?.is_none();
         if is_empty {
-            // Another process may have finished an import since the check; a bot's store has one of these rows.
+            // Another process may have finished an import since the check. A store in use has one of these rows.
             let unused = [keys::IMPORTING, keys::LAST_GAME, keys::SCHEMA].into_iter();
             let noted = unused.fold(Batch::new(), |batch, key| batch.expect(key, 0));
             let noted = noted.put(keys::IMPORTING, write(&checksum));
             match store.commit(noted).await {
-                // Another process is starting an import; the next check compares the files.
+                // If another process is starting an import, the next check compares the files.
                 Ok(()) | Err(store::Error::Conflict { .. }) => {}
                 Err(why) => return Err(why.into()),
             }

@@ -16,7 +16,6 @@ use crate::machine;
 use crate::record::{DAY, Millis, Unix};
 use crate::refusal::chain;
 
-/// The pause after a failed backup.
 const PATIENCE: Millis = Millis::minutes(10);
 
 #[derive(Debug)]
@@ -27,14 +26,11 @@ pub struct StoreKeeper {
     desk: OperatorDesk,
     folder: PathBuf,
     at_work: Option<JoinHandle<Result<PathBuf, KeepError>>>,
-    /// After a failure, the earliest time to retry.
     not_before: Option<Unix>,
-    /// The current series of failures was reported.
+    /// The current series of failures has been logged.
     is_told: bool,
-    /// The same for the list of deletions.
     is_told_of_list: bool,
     last_made: Option<Unix>,
-    /// The day of the last backup before an erasure.
     erased_on: Option<i64>,
 }
 
@@ -64,7 +60,7 @@ impl StoreKeeper {
         }
     }
 
-    /// Begins a due backup without waiting for it, and notes a finished one.
+    /// Begins a due backup without waiting for it, and records a finished one.
     pub async fn round(&mut self, now: Unix) {
         if self.at_work.as_ref().is_some_and(JoinHandle::is_finished) {
             self.finish(now).await;
@@ -84,7 +80,6 @@ impl StoreKeeper {
         self.at_work = Some(tokio::spawn(async move { backups.make(&*store, now).await }));
     }
 
-    /// Begins a backup for the operator. Returns false if one is already running.
     pub fn begin_asked(&mut self, now: Unix) -> bool {
         let is_free = self.at_work.is_none();
         if is_free {
@@ -107,8 +102,8 @@ impl StoreKeeper {
         self.is_told_of_list = kept.is_err();
     }
 
-    /// Makes a backup before the first erasure of a day, unless one is under an hour old. The erasure happens even if
-    /// the backup fails: people were given a date for it.
+    /// Makes a backup before the day's first erasure. Not needed if the last backup is under an hour old. The erasure
+    /// happens even if the backup fails, because people were promised its date.
     pub async fn before_erasing(&mut self, now: Unix) {
         let day = now.since_1970().whole(DAY);
         if !self.backups.are_wanted() || self.erased_on == Some(day) {
@@ -135,7 +130,6 @@ impl StoreKeeper {
         Arc::clone(&self.store)
     }
 
-    /// Returns the time of the newest known backup, including backups of earlier runs.
     #[must_use]
     pub fn last_made(&self) -> Option<Unix> {
         self.last_made
@@ -158,7 +152,6 @@ impl StoreKeeper {
         self.last_made = Some(now);
     }
 
-    /// Logs only the first of several failures in a row.
     fn note(&mut self, now: Unix, done: Result<PathBuf, KeepError>) {
         match done {
             Ok(path) => self.made(now, &path),
@@ -174,7 +167,6 @@ impl StoreKeeper {
 }
 
 impl Drop for StoreKeeper {
-    /// Aborts an unfinished backup and removes its draft.
     fn drop(&mut self) {
         if let Some(work) = &self.at_work {
             work.abort();
@@ -182,7 +174,6 @@ impl Drop for StoreKeeper {
     }
 }
 
-/// Returns the free bytes on a folder's disk, even before the folder exists.
 #[cfg(unix)]
 fn free(folder: &Path) -> Option<u64> {
     let there = folder.ancestors().find(|path| path.exists())?;

@@ -1,4 +1,4 @@
-//! The last safety net: refuses to start a store that lacks games from its newest backup.
+//! Detects a store that lacks games from its newest backup. The bot does not start with such a store.
 
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
@@ -8,14 +8,13 @@ use store::{Store, StoreExt};
 use super::{Backups, ExportCounts, KeepError};
 use crate::record::{GameId, Unix, keys, read};
 
-/// How many games to look for, evenly spread.
+/// How many games to check, evenly spread.
 const N_LOOKED_FOR: u64 = 500;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoreLoss {
     pub backup: PathBuf,
     counts: ExportCounts,
-    /// The first missing game; `None` if the store is empty.
     game: Option<GameId>,
 }
 
@@ -34,14 +33,11 @@ pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, Ke
     Ok(backups.newest_counted(Unix(i64::MIN), now)?.map(|(backup, counts)| StoreLoss { backup, counts, game: None }))
 }
 
-/// Returns the games that the store has lost since its newest backup, if any.
-///
-/// Only games are compared: no deletion removes one, since it stays for the opponent, and their numbers have no gaps.
-/// Rows of other kinds come and go by the thousand. Backups from before the last import do not count: the imported file
-/// may have been older.
+/// Returns the loss of games since the newest backup, if any. Only games are compared: their numbers have no gaps, and
+/// deletions never remove a game, since the opponent keeps it. Rows of other kinds come and go by the thousand. Backups
+/// from before the last import do not count, since the imported file may have been older.
 pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, KeepError> {
     if store.get(keys::IMPORTING).await?.is_some() {
-        // An unfinished import has its own error.
         return Ok(None);
     }
     if store.first("").await?.is_none() {

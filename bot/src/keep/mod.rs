@@ -35,7 +35,7 @@ pub use status::{MemberStatus, StoreStatus, standing, status};
 pub use stream::{ExportCounts, ExportReader, ExportRow, ExportWriter};
 pub use verify::{VerifyReport, verify_file, verify_store};
 
-/// An error in words for the operator: what failed and what to do.
+/// An error for the operator: what failed and what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeepError {
@@ -47,8 +47,8 @@ pub enum KeepError {
     },
     #[error("{}: {problem}", path.display())]
     Content {
+        /// The export or backup.
         path: PathBuf,
-        /// The flaw and the next step.
         problem: String,
     },
     #[error("{0}")]
@@ -85,7 +85,7 @@ fn name_of(store: &Path) -> String {
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeepStep {
     pub what: String,
-    /// The completed part, from 0 to 1, if the total is known.
+    /// The completed part, from 0 to 1; `None` if the total is unknown.
     pub part: Option<f64>,
 }
 

@@ -1,7 +1,6 @@
-//! Statistics of openings and layouts from public games, by position, so that move orders merge.
-//!
-//! A game counts if two people played it to a result here, in a channel where others could watch. Games against the
-//! bot, private or imported games, and games decided by a moderator don't count.
+//! Statistics of openings and layouts from public games, by position, so that move orders merge. A game counts if two
+//! people played it to a result here, in a channel where others could watch. Games against the bot, private or imported
+//! games, and games decided by a moderator don't count.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -15,9 +14,7 @@ const TELL_EACH: u64 = 100_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpeningResults {
-    /// White's wins, draws, Black's wins.
     pub scores: [u64; 3],
-    /// The plies of all games together.
     pub n_plies: u64,
 }
 
@@ -50,26 +47,22 @@ impl OpeningResults {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningLine {
-    /// The most frequent moves to the position, in English notation.
     pub line: String,
     pub results: OpeningResults,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningStatistics {
-    /// By full layout; the layout is empty if the game has only one start.
+    /// By full layout; the key is empty if the game has only one start.
     pub layouts: BTreeMap<String, (OpeningResults, Vec<OpeningLine>)>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningDepth {
-    /// The plies of each game to follow.
     pub n_plies: usize,
-    /// The minimum number of games for a position to be listed.
     pub least: u64,
 }
 
-/// The games that reached a position, by move order.
 #[derive(Default)]
 struct PositionCount {
     ply: usize,
@@ -77,7 +70,6 @@ struct PositionCount {
     lines: HashMap<String, u64>,
 }
 
-/// Counts the public games of a kind in an export or a backup.
 pub fn openings(
     path: &Path,
     game: &str,
@@ -105,7 +97,7 @@ pub fn openings(
     Ok(OpeningStatistics { layouts: counted.into_iter().map(told).collect() })
 }
 
-/// Returns the winner, or `None` inside for a draw, of a game that counts under the current rules.
+/// Returns the winner of a game that counts under the current rules. `Some(None)` is a draw.
 fn counts(record: &GameRecord) -> Option<Option<Side>> {
     let newest = rules::info(&record.game)?.edition == record.edition;
     let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);
@@ -114,7 +106,6 @@ fn counts(record: &GameRecord) -> Option<Option<Side>> {
     (newest && is_of_two && is_plain && !record.line.is_empty()).then_some(outcome.winner)
 }
 
-/// Counts each position of a game's first plies once.
 fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, PositionCount>, winner: Option<Side>) {
     let Ok(mut table) = rules::open(&record.game, &record.setup, None) else { return };
     let (mut line, mut met) = (String::new(), Vec::new());
@@ -137,7 +128,6 @@ fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, Posi
     }
 }
 
-/// Returns the frequent positions, sorted by ply, the most frequent first.
 fn often(positions: HashMap<u64, PositionCount>, least: u64) -> Vec<OpeningLine> {
     let mut often: Vec<_> = positions.into_values().filter(|counted| counted.results.n_games() >= least).collect();
     let line = |counted: &PositionCount| {

@@ -1,5 +1,5 @@
-//! Operator commands for a running bot: each is a small file next to the store, which the bot removes after carrying it
-//! out. If the bot ends in between, it repeats the command at its next start, which is harmless.
+//! Operator commands for a running bot: small files next to the store. The bot carries out a command, then removes its
+//! file. After a crash in between it repeats the command, which is harmless.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -13,10 +13,9 @@ use crate::standing::OperatorHolds;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum OperatorCommand {
-    /// Stops all clocks until `Resume`.
     Pause,
     Resume,
-    /// Lets games end that the safety limit on simultaneous timeouts held back.
+    /// Ends the games that the limit on simultaneous timeouts held back.
     Release,
     Backup,
 }
@@ -27,7 +26,6 @@ impl OperatorCommand {
         self.into()
     }
 
-    /// Returns the command that cancels this one if it is still pending.
     fn opposite(self) -> Option<OperatorCommand> {
         match self {
             OperatorCommand::Pause => Some(OperatorCommand::Resume),
@@ -49,7 +47,7 @@ impl OperatorDesk {
         OperatorDesk { folder: super::beside(store, "operator"), name: super::name_of(store) }
     }
 
-    /// Writes a command; removes its opposite if that is still pending.
+    /// Writes a command, and removes its opposite if that is still pending.
     pub fn leave(&self, word: OperatorCommand) -> Result<PathBuf, KeepError> {
         let failed = KeepError::file(&self.folder);
         self.prepare().map_err(&failed)?;
@@ -57,13 +55,13 @@ impl OperatorDesk {
             remove(&self.path(opposite))?;
         }
         let path = self.path(word);
-        // It is empty, so it is complete at once, even if another process writes it at the same time.
+        // The file is empty, so it is complete at once, even if two processes write it.
         fs::File::create(&path).and_then(|file| file.sync_all()).map_err(KeepError::file(&path))?;
         fs::File::open(&self.folder).and_then(|folder| folder.sync_all()).map_err(&failed)?;
         Ok(path)
     }
 
-    /// Creates the folder, owned by the owner of its parent, so that the bot can remove commands written by root.
+    /// Creates the folder with its parent's owner. Otherwise the bot could not remove commands written by root.
     pub fn prepare(&self) -> io::Result<()> {
         if self.folder.exists() {
             return Ok(());
@@ -78,7 +76,7 @@ impl OperatorDesk {
         Ok(())
     }
 
-    /// Writes the pause and the held games to a file, for commands that can't open the store while the bot has it.
+    /// Writes the pause and the held games to a file. Other commands read it, since they can't open the bot's store.
     pub fn note(&self, standing: OperatorHolds) -> io::Result<()> {
         self.prepare()?;
         fs::write(self.noted(), standing.to_string())
@@ -138,7 +136,6 @@ mod tests {
         let desk = OperatorDesk::of(&folder.path().join("store"));
         let path = desk.leave(OperatorCommand::Pause).unwrap();
         assert!(desk.heard(OperatorCommand::Pause) && desk.words().is_empty());
-        // A folder can't be removed as a file.
         fs::create_dir(path).unwrap();
         assert!(!desk.heard(OperatorCommand::Pause));
         assert_eq!(desk.standing(), "");

@@ -1,4 +1,4 @@
-//! Restricts files to the operator: they hold private games, secret notes, and the secret behind the digests of bans.
+//! Restricts files to the operator: they contain private games, secret notes and the secret of bans.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,6 @@ pub fn for_owner_alone() {
     rustix::process::umask(rustix::fs::Mode::from_bits_truncate(0o077));
 }
 
-/// Returns the folders (store, backups, operator commands) that other users of this machine can read.
 #[must_use]
 pub fn exposed(store: &Path, backups: Option<&Path>) -> Vec<PathBuf> {
     let beside = |name: &str| super::beside(store, name);

@@ -1,4 +1,4 @@
-//! Verifies that ratings follow from the stored rated games. Takes the rows in the order of their keys.
+//! Verifies that ratings follow from the stored rated games. Expects rows in key order.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -12,29 +12,26 @@ use crate::record::{
 #[derive(Default)]
 pub(super) struct RatingVerifier {
     kinds: BTreeMap<String, RatedKind>,
-    /// Rated games from before there were ratings are still being numbered.
+    /// Rated games from before ratings existed are still being numbered.
     pub(super) is_numbering: bool,
     pub(super) leaving: HashSet<UserId>,
 }
 
-/// The rated games of one kind.
 #[derive(Default)]
 struct RatedKind {
     record: Option<LedgerRecord>,
-    /// Counted games by number, until their row is seen: the game, White's half points if it has a result, and whether
+    /// Counted games by number, until their row is seen. The game, White's half points if it has a result, and whether
     /// a moderator excluded it from ratings.
     counted: HashMap<u64, (GameId, Option<u32>, bool)>,
     owners: HashMap<PlayerMark, UserId>,
-    /// The marks whose owner's row was seen.
     met: HashSet<PlayerMark>,
-    /// The recomputed ratings.
     ledger: RatingLedger,
     /// The first row with different numbers, and the count of such rows.
     differs: Option<(String, u64)>,
 }
 
 impl RatedKind {
-    /// Returns the current generation, if its ratings are exact at the moment.
+    /// Returns the current generation if its ratings are exact now.
     fn exact(&self, is_numbering: bool) -> Option<RatingGeneration> {
         let ledger = self.record.as_ref()?;
         (!(is_numbering || ledger.is_stale || ledger.is_counting)).then_some(ledger.generation)
@@ -52,7 +49,6 @@ impl RatedKind {
 }
 
 impl RatingVerifier {
-    /// Takes a game's number among rated games, and White's half points if it counts; returns a problem with them.
     pub(super) fn game(&mut self, record: &GameRecord, number: u64, halves: Option<u32>) -> Option<String> {
         let id = record.id;
         // An annulled game keeps its number.
@@ -68,7 +64,7 @@ impl RatingVerifier {
         self.kinds.entry(kind.to_owned()).or_default().record = Some(record);
     }
 
-    /// Compares a row `rated/` with its game and the recomputed ratings; returns the problems.
+    /// Compares a row `rated/` with its game and the recomputed ratings, and returns the problems.
     pub(super) fn rated(&mut self, row: &str, kind: &str, number: u64, mut rated: RatedRecord) -> Vec<String> {
         let is_numbering = self.is_numbering;
         let of = self.kinds.entry(kind.to_owned()).or_default();
@@ -133,7 +129,6 @@ impl RatingVerifier {
         problems
     }
 
-    /// Returns what is missing or left over at the end.
     pub(super) fn finish(self) -> Vec<String> {
         let mut problems = Vec::new();
         for (kind, of) in self.kinds {

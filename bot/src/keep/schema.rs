@@ -14,7 +14,7 @@ use crate::words::{Lang, Text};
 /// an older program would lose. All older schemas stay readable.
 pub const SCHEMA: u32 = 9;
 
-/// The first schema with rated games counted at their end.
+/// The first schema where rated games are counted when they end.
 const RATED: u32 = 3;
 
 /// The schemas of all releases, oldest first: the name of a sample store in `bot/tests/stores`, and the value of its
@@ -50,8 +50,8 @@ pub const SHAPES: [(&str, u32); 12] = [
 /// Prepares a store for the bot: upgrades its records and writes the schema. A refused store stays unchanged.
 ///
 /// # Errors
-/// [`KeepError::Unfit`] if a newer program wrote it or an import is unfinished; [`KeepError::Refused`] if the upgrade fails;
-/// otherwise the store's own error.
+/// [`KeepError::Unfit`] if a newer program wrote it or an import is unfinished; [`KeepError::Refused`] if the upgrade
+/// fails; otherwise the store's own error.
 pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
     loop {
         let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
@@ -59,8 +59,8 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
         if found == SCHEMA {
             return Ok(());
         }
-        // Records of schema 1 and later need no upgrade here: a game without an edition of its rules has the first one,
-        // and the bot adds the rows `named/` while it runs.
+        // Records of schema 1 and later need no upgrade here. A game without an edition of its rules has the first one,
+        // and the running bot adds the rows `named/`.
         if found < 1 {
             // The schema row comes last, so that the next start repeats an interrupted upgrade.
             let upgraded = upkeep::upgrade(&App::new(Arc::clone(store), Vec::new()), now).await;
@@ -71,7 +71,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
         }
         let mut batch = Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA));
         if found < RATED && store.get(keys::LAST_GAME).await?.is_some() {
-            // The bot counts rated games from before there were ratings while it runs.
+            // The running bot counts rated games from before ratings existed.
             batch = batch.put(keys::COUNTING, Vec::new());
         }
         match store.commit(batch).await {
@@ -82,12 +82,11 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
     }
 }
 
-/// Returns whether [`admit`] would change existing records.
 pub async fn needs_upgrade(store: &dyn Store) -> Result<bool, KeepError> {
     Ok(look(store).await? < SCHEMA && store.first("").await?.is_some())
 }
 
-/// Returns the schema of a store: 0 if it is empty or older than this row.
+/// Returns a store's schema; 0 if the store is empty or older than this row.
 pub(super) async fn look(store: &dyn Store) -> Result<u32, KeepError> {
     let found = match store.get(keys::SCHEMA).await? {
         Some(row) => read(&row.value)

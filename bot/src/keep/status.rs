@@ -1,4 +1,4 @@
-//! The processes over a store, their shares of the work, and their delay.
+//! The processes that share a store: their work, and how far behind they are.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
@@ -15,17 +15,14 @@ use crate::record::{
 };
 use crate::standing::OperatorHolds;
 
-/// A game overdue for longer was held back: the bot checks every few seconds.
+/// A game overdue for longer was held back, since the bot checks every few seconds.
 const HELD: Millis = Millis::minutes(1);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoreStatus {
-    /// Sorted by number.
     pub members: Vec<MemberStatus>,
     pub n_free: usize,
-    /// Games and tournaments with unposted news.
     pub n_waiting: usize,
-    /// The delay of the oldest overdue deadline.
     pub late: Millis,
     pub standing: OperatorHolds,
 }
@@ -34,9 +31,8 @@ pub struct StoreStatus {
 pub struct MemberStatus {
     pub address: String,
     pub n_lanes: usize,
-    /// The shards that it is connected to; absent in rows of older programs.
+    /// The connected shards; absent in rows of older programs.
     pub shards: Option<ShardReach>,
-    /// The time since its last heartbeat.
     pub silent: Millis,
 }
 
@@ -57,7 +53,6 @@ impl Display for StoreStatus {
     }
 }
 
-/// Reads the status of a store at `now`, by this machine's clock.
 pub async fn status(store: &dyn Store, now: Unix) -> Result<StoreStatus, KeepError> {
     schema::look(store).await?;
     let mut lanes: BTreeMap<MemberId, usize> = BTreeMap::new();
@@ -70,7 +65,7 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<StoreStatus, KeepErr
     for row in rows(store, keys::ALL_MEMBERS).await? {
         let Some(Key::Member(id)) = Key::parse(&row.key) else { continue };
         let member: MemberRecord = decode(&row)?;
-        // Its clock may be ahead of this machine's.
+        // The member's clock may be ahead of this machine's.
         let silent = (now - member.beat).max(Millis::ZERO);
         let MemberRecord { address, shards, .. } = member;
         found.members.push(MemberStatus { address, n_lanes: lanes.remove(&id).unwrap_or_default(), shards, silent });

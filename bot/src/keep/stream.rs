@@ -24,9 +24,7 @@ const LONGEST_END: u64 = 200;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportCounts {
-    /// Rows of all kinds.
     pub rows: u64,
-    /// The games and challenges among them.
     pub games: u64,
 }
 
@@ -61,7 +59,7 @@ impl<W: Write> ExportWriter<W> {
         self.put_line()
     }
 
-    /// Writes the last line; a stream without it counts as truncated.
+    /// Writes the last line. A stream without it counts as truncated.
     pub fn end(mut self) -> io::Result<(W, ExportCounts)> {
         let ExportCounts { rows, games } = self.counts;
         writeln!(self.out, "end rows {rows} games {games} sha256 {}", hex(self.hash))?;
@@ -77,17 +75,15 @@ impl<W: Write> ExportWriter<W> {
     }
 }
 
-/// A flaw in a stream, in words for the operator, without the file's name.
+/// A flaw in a stream, described for the operator without the file's name.
 pub(super) type ExportFlaw = String;
 
-/// Reads a stream and checks all of it.
 pub struct ExportReader<R> {
     lines: R,
     pub schema: u32,
     hash: Sha256,
     counts: ExportCounts,
     last_key: Option<String>,
-    /// The checksum, once the end has been read.
     ended: Option<String>,
 }
 
@@ -95,7 +91,7 @@ impl<R: BufRead> ExportReader<R> {
     /// Reads the first line.
     ///
     /// # Errors
-    /// When it is not an export, or needs a newer program.
+    /// If it is not an export, or needs a newer program.
     pub fn begin(mut lines: R) -> Result<ExportReader<R>, ExportFlaw> {
         let mut hash = Sha256::new();
         let line = next_line(&mut lines, 200)?;
@@ -121,7 +117,7 @@ impl<R: BufRead> ExportReader<R> {
     /// Returns the next row; `None` after the last, once counts and checksum match.
     ///
     /// # Errors
-    /// When the stream is truncated or changed.
+    /// If the stream is truncated or changed.
     pub fn next_row(&mut self) -> Result<Option<ExportRow>, ExportFlaw> {
         if self.ended.is_some() {
             return Ok(None);
@@ -150,7 +146,6 @@ impl<R: BufRead> ExportReader<R> {
         self.counts
     }
 
-    /// Returns the checksum, once the end has been read.
     pub fn checksum(&self) -> Option<&str> {
         self.ended.as_deref()
     }
@@ -170,7 +165,6 @@ impl<R: BufRead> ExportReader<R> {
     }
 }
 
-/// Reads only the counts in the last line of an export.
 pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<ExportCounts, ExportFlaw> {
     let mut end = Vec::new();
     let read = file.seek(SeekFrom::End(0)).and_then(|len| file.seek(SeekFrom::Start(len.saturating_sub(LONGEST_END))));
@@ -192,7 +186,7 @@ impl ExportCounts {
     }
 }
 
-/// Reads a line including its newline, which is missing at the end of the file or beyond `longest` bytes.
+/// Reads a line with its newline, if any. It is missing at the end of the file or beyond `longest` bytes.
 fn next_line(lines: &mut impl BufRead, longest: u64) -> Result<Vec<u8>, ExportFlaw> {
     let mut line = Vec::new();
     lines.take(longest).read_until(b'\n', &mut line).map_err(|error| format!("it cannot be read ({error})"))?;

@@ -1,4 +1,4 @@
-//! Verifies that trophies follow from the games tallied for them.
+//! Verifies that the stored trophies follow from the games counted for them.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -7,15 +7,13 @@ use crate::record::{GameId, GameRecord, TalliedRecord, TrophyRecord, TrophySum, 
 
 #[derive(Default)]
 pub(super) struct TrophyVerifier {
-    /// The sum of each person's games, until their row is seen.
     tallies: BTreeMap<UserId, TrophySum>,
-    /// The first game that counts but is not tallied, and the count of such games.
+    /// The first game that is wrongly not counted, and the number of such games.
     left: Option<(GameId, u64)>,
     is_whole: bool,
 }
 
 impl TrophyVerifier {
-    /// Adds a game's credits; returns a problem with them.
     pub(super) fn game(&mut self, record: &GameRecord) -> Option<String> {
         for (who, credit) in record.credits() {
             self.tallies.entry(who).or_default().add(&record.game, credit);
@@ -40,7 +38,6 @@ impl TrophyVerifier {
         (tally != record.tally || !is_known).then(|| format!("row `{row}`: it does not follow from their games"))
     }
 
-    /// Returns what is missing at the end.
     pub(super) fn finish(self, leaving: &HashSet<UserId>) -> Vec<String> {
         let lacking = self.tallies.keys().filter(|who| !leaving.contains(who)).map(|who| keys::trophies(*who));
         let mut problems: Vec<_> = lacking.map(|row| format!("the row `{row}` is missing")).collect();

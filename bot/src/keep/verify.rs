@@ -1,5 +1,4 @@
-//! Verifies the consistency of a store or an export: replays each game, reads each row, and matches records with their
-//! index rows.
+//! Verifies a store or an export: replays each game, parses each row, and compares records with their index rows.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Place;
@@ -33,7 +32,6 @@ pub struct VerifyReport {
     /// Open challenges, running games, finished games, and challenges without a game.
     pub n_games: [u64; 4],
     pub n_moves: u64,
-    /// The inconsistencies, in words for the operator.
     pub problems: Vec<String>,
 }
 
@@ -73,39 +71,35 @@ pub fn verify_file(path: &Path, progress: ProgressCallback<'_>) -> Result<Verify
     Ok(verifier.finish())
 }
 
-/// Takes rows in the order of their keys. Keeps only pending state in memory, such as unmatched index rows.
+/// Verifies rows in key order. Holds only pending state in memory, such as unmatched index rows.
 #[derive(Default)]
 struct StoreVerifier {
     report: VerifyReport,
-    /// The store is older than the schema row: challenges may lack an expiry and its index row.
+    /// The store is older than the schema row. Then challenges may lack an expiry with its index row.
     is_oldest: bool,
     told: u64,
     /// Index rows and their games, until both are seen.
     waiting: HashMap<Key, IndexEvidence>,
-    /// The history rows seen minus the expected ones, as a count and a sum of hashes: they are too numerous to keep.
+    /// Seen minus expected history rows, as a count and a sum of hashes. They are too numerous to hold.
     histories: (i64, u64),
-    /// True if all rows have their rows `named/`. An older store lacks some until the bot has added them.
+    /// All rows have their rows `named/`. An older store lacks some until the bot has added them.
     all_named: bool,
     ratings: RatingVerifier,
     trophies: TrophyVerifier,
     /// The next news number of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
-    /// The last game seen; `counted` is the value of `meta/last-game`.
+    /// The last game seen, and the value of `meta/last-game`.
     last_game: u64,
     counted: u64,
-    /// The same for tournaments.
     last_tournament: u64,
     announced: u64,
 }
 
-/// The half of a pair that was seen.
+/// Which half of an index row and its record was seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum IndexEvidence {
-    /// A record that requires the row.
     Must,
-    /// A record that allows the row.
     May,
-    /// The row itself.
     Row,
 }
 
@@ -171,7 +165,7 @@ impl StoreVerifier {
             Key::Ledger(..) | Key::Rated(..) | Key::Rating(_) => self.rating(&key, text, value),
             Key::Trophies(who) => {
                 let record = self.record::<TrophyRecord>(text, value);
-                // Games drop a person whose data is being deleted before their own row is deleted.
+                // While a person's data is being deleted, games drop the person before their own row is deleted.
                 let is_leaving = self.ratings.leaving.contains(&who);
                 let wrong = record.filter(|_| !is_leaving).and_then(|record| self.trophies.row(text, who, &record));
                 self.report.problems.extend(wrong);
@@ -185,7 +179,6 @@ impl StoreVerifier {
         }
     }
 
-    /// Reads a row of a tournament, and matches its index rows.
     fn tournament(&mut self, key: Key, text: &str, value: &[u8]) {
         match key {
             Key::Act(..) => self.reads::<ActRecord>(text, value),
@@ -194,7 +187,7 @@ impl StoreVerifier {
             Key::Rung(..) => self.reads::<RungRecord>(text, value),
             Key::Board(..) => {
                 let board = self.record::<BoardRecord>(text, value);
-                // A board settled in advance has no game.
+                // A board that was decided in advance has no game.
                 if board.is_some_and(|board| board.game.is_some()) {
                     self.meet(key, IndexEvidence::Row);
                 }
@@ -327,7 +320,6 @@ impl StoreVerifier {
         }
     }
 
-    /// Pairs an index row with its record.
     fn meet(&mut self, key: Key, side: IndexEvidence) {
         match self.waiting.entry(key) {
             Place::Occupied(place) if *place.get() != side => drop(place.remove()),

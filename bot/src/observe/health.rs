@@ -23,11 +23,10 @@ type HealthProbe = Box<dyn Fn() -> bool + Send + Sync>;
 
 struct StoreOutage {
     since: Stopwatch,
-    /// The number of the first failed request, which was logged and shown; later requests show the same number.
+    /// The incident number of the first failed request. Later failures during the outage show it as well.
     incident: Option<String>,
 }
 
-/// Recent answers by another process, as times of the monotonic clock.
 #[derive(Default)]
 struct RivalAnswers(VecDeque<Duration>);
 
@@ -60,7 +59,7 @@ impl Health {
         self.store_is_open.store(true, Ordering::Relaxed);
     }
 
-    /// Records a successful change, or why the store fails. Logs when one turns into the other.
+    /// Records a successful change, or why the store fails. Logs the beginning and end of an outage.
     pub fn store_works(&self, works: Result<(), &store::Error>) {
         let mut outage = self.outage();
         match (works, &*outage) {
@@ -76,7 +75,7 @@ impl Health {
         }
     }
 
-    /// Returns the logged incident number of the current outage. Otherwise `number` becomes it, if there is an outage.
+    /// Returns the current outage's incident number, if it was logged. Otherwise the outage, if any, gets `number`.
     pub(crate) fn incident(&self, number: &str) -> Option<String> {
         let mut outage = self.outage();
         let known = &mut outage.as_mut()?.incident;
@@ -86,7 +85,7 @@ impl Health {
         })
     }
 
-    /// Records that another process with the same token answered an interaction first. Logs once that is certain.
+    /// Records that another process with the same token answered first. Logs once when that is certain.
     pub(crate) fn answered_elsewhere(&self) {
         let mut rivals = self.rivals.lock().unwrap_or_else(PoisonError::into_inner);
         if rivals.answer(machine::uptime()) {
@@ -106,22 +105,19 @@ impl Health {
         std::mem::replace(&mut *last, standing) != standing
     }
 
-    /// Sets the check for a connected gateway.
     pub fn connected_if(&self, connected: impl Fn() -> bool + Send + Sync + 'static) {
         *self.connected.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(connected));
     }
 
-    /// Sets the check for registered commands.
     pub fn registered_if(&self, registered: impl Fn() -> bool + Send + Sync + 'static) {
         *self.registered.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(registered));
     }
 
-    /// Records a pulse, after each round of background tasks.
     pub fn pulse(&self) {
         *self.last_pulse.lock().unwrap_or_else(PoisonError::into_inner) = Some(Stopwatch::start());
     }
 
-    /// Returns whether the last pulse is recent. A bot that is still starting is live: a large store takes long.
+    /// Returns whether the last pulse is recent. A starting bot is live, since a large store takes long to open.
     #[must_use]
     pub fn is_live(&self) -> bool {
         self.silence().is_none_or(|silence| silence < LONGEST)
@@ -131,7 +127,6 @@ impl Health {
         self.last_pulse.lock().unwrap_or_else(PoisonError::into_inner).map(|pulse| pulse.elapsed())
     }
 
-    /// Formats each fact of [`Health::readiness`], a pause and held games, one a line.
     #[must_use]
     pub fn told(&self) -> String {
         let [store, gateway, commands] = self.readiness();
@@ -151,7 +146,7 @@ impl Health {
         format!("{}\n{standing}", lines.join("\n"))
     }
 
-    /// Returns whether the store takes changes, the gateway is connected, and Discord has the commands.
+    /// Returns whether the store accepts changes, the gateway is connected, and Discord has the commands.
     #[must_use]
     pub fn readiness(&self) -> [bool; 3] {
         let [connected, registered] = [&self.connected, &self.registered].map(|fact| {

@@ -7,7 +7,6 @@ use store::{Batch, Error, PageStream, Result, Store, StoreEntry};
 
 use super::{BotWatch, MeteredOutcome, Stopwatch};
 
-/// Counts and times commits, and reports the store's availability to [`BotWatch::health`].
 #[derive(Debug)]
 pub struct MeasuredStore {
     store: Arc<dyn Store>,
@@ -20,7 +19,7 @@ impl MeasuredStore {
         Arc::new(MeasuredStore { store, watch })
     }
 
-    /// Passes on the result of a read. A store that can't be read takes no changes either.
+    /// Reports a failed read to the health check. A store that can't be read accepts no changes either.
     fn looked<T>(&self, found: Result<T>) -> Result<T> {
         found.inspect_err(|why| self.watch.health.store_works(Err(why)))
     }
@@ -51,7 +50,7 @@ impl Store for MeasuredStore {
         self.watch.meters.commit(outcome, &time);
         match &done {
             Ok(()) if is_change => self.watch.health.store_works(Ok(())),
-            // Neither error touches the disk, so they say nothing about its health.
+            // These errors occur before any disk access, so they do not affect the health.
             Ok(()) | Err(Error::Conflict { .. } | Error::Malformed { .. }) => {}
             Err(why) => self.watch.health.store_works(Err(why)),
         }

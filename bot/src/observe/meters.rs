@@ -1,5 +1,5 @@
-//! Prometheus metrics. Names follow <https://prometheus.io/docs/practices/naming/>; times are seconds. Label values are
-//! fixed in this program: no data of people or of Discord becomes a label.
+//! Prometheus metrics. Names follow <https://prometheus.io/docs/practices/naming/>; times are in seconds. Label values
+//! are constants of this program, and never data of people or of Discord.
 #![expect(
     clippy::disallowed_methods,
     reason = "times are measured for the operator; nothing that is kept depends on them"
@@ -20,11 +20,11 @@ use super::DiscordRoute;
 use crate::record::Unix;
 use crate::standing::OperatorHolds;
 
-/// Histogram buckets for answers, in seconds; Discord waits three seconds for the first.
+/// Histogram buckets for answers. Discord waits three seconds for the first one.
 const ANSWERS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0];
 const COMMITS: [f64; 11] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 
-/// Gateway events counted by name; all others share one label.
+/// Gateway events that are counted by name; all others share one label.
 const EVENTS: [&str; 12] = [
     "CHANNEL_UPDATE",
     "GUILD_CREATE",
@@ -44,7 +44,7 @@ const EVENTS: [&str; 12] = [
 pub enum MeteredOutcome {
     Ok,
     Refused,
-    /// A failure of the bot or a service it depends on.
+    /// A failure of the bot or of a service that it depends on.
     Failed,
 }
 
@@ -79,9 +79,8 @@ impl ByEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct ByRequest {
     route: &'static str,
-    /// `yes` or `no`: counts towards Discord's global rate limit.
+    /// `yes` if it counts towards Discord's global rate limit, else `no`.
     counts: &'static str,
-    /// The HTTP status; 0 if there was no answer.
     status: u16,
 }
 
@@ -250,7 +249,7 @@ impl Meters {
         );
     }
 
-    /// Creates the series that alerts use. A series that appears with its first event has no rate.
+    /// Creates the series that alerts use. A series that begins with its first event has no rate.
     fn begin(&self) {
         for outcome in [MeteredOutcome::Ok, MeteredOutcome::Refused, MeteredOutcome::Failed] {
             let _ = self.answers.get_or_create(&outcome.label());
@@ -281,7 +280,6 @@ impl Meters {
         self.events.get_or_create(&ByEvent::named(name)).inc();
     }
 
-    /// Counts a gateway event that could not be parsed, fully or in part.
     pub fn unread(&self, name: Option<&str>) {
         self.unread.get_or_create(&ByEvent::named(name)).inc();
     }
@@ -291,7 +289,6 @@ impl Meters {
         self.answered.observe(time.seconds());
     }
 
-    /// Records the time to the first answer of an interaction.
     pub fn acknowledgement(&self, time: &Stopwatch) {
         self.acknowledged.observe(time.seconds());
     }
@@ -301,13 +298,11 @@ impl Meters {
         self.committed.observe(time.seconds());
     }
 
-    /// Counts a request to Discord by status; `None` if there was no answer.
     pub fn request(&self, route: DiscordRoute, status: Option<u16>) {
         let counts = if route.counts() { "yes" } else { "no" };
         self.requests.get_or_create(&ByRequest { route: route.into(), counts, status: status.unwrap_or(0) }).inc();
     }
 
-    /// Counts a wait for the global rate limit or for a route's.
     pub fn rate_limit_wait(&self, is_global: bool, time: Duration) {
         self.waits.get_or_create(&ByScope { scope: if is_global { "global" } else { "route" } }).inc();
         self.waited.inc_by(time.as_secs_f64());
@@ -317,7 +312,6 @@ impl Meters {
         self.connected.get_or_create(&ByShard { shard }).set(i64::from(is_connected));
     }
 
-    /// Records the time from a shard's heartbeat to its acknowledgement.
     pub fn latency(&self, shard: u32, time: &Stopwatch) {
         self.latency.get_or_create(&ByShard { shard }).set(time.seconds());
     }
@@ -330,7 +324,6 @@ impl Meters {
         self.lines.get_or_create(&ByLevel { level: if is_error { "error" } else { "warn" } }).inc();
     }
 
-    /// Records the games with news to post, and the open games and challenges.
     pub fn waiting(&self, news: usize, games: usize) {
         self.news.set(number(news));
         self.games.set(number(games));
@@ -345,7 +338,6 @@ impl Meters {
         self.servers.set(number(n));
     }
 
-    /// Records how many sessions Discord still lets the bot begin.
     pub fn session_starts_left(&self, n: u64) {
         self.session_starts.set(i64::try_from(n).unwrap_or(i64::MAX));
     }

@@ -1,4 +1,5 @@
-//! Monitoring for operators: Prometheus metrics, liveness, readiness, and the service manager. No ids, names or tokens.
+//! Monitoring for operators: Prometheus metrics, liveness, readiness, and the service manager. None of it contains ids,
+//! names or tokens.
 
 mod health;
 mod kept;
@@ -19,7 +20,6 @@ pub use route::DiscordRoute;
 pub use server::{listen, serve};
 pub use service::{ServiceState, watched};
 
-/// The metrics and health of one bot; clones share them.
 #[derive(Clone, Debug, Default)]
 pub struct BotWatch {
     pub meters: Arc<Meters>,
@@ -28,7 +28,7 @@ pub struct BotWatch {
 }
 
 impl BotWatch {
-    /// `is_wanted`: a tool reads the metrics, so costly ones are collected.
+    /// `is_wanted`: a tool reads the metrics, so the bot collects costly ones.
     #[must_use]
     pub fn new(is_wanted: bool) -> BotWatch {
         BotWatch { is_wanted, ..BotWatch::default() }

@@ -1,4 +1,4 @@
-//! Stands in for systemd on other platforms.
+//! Replaces systemd on other platforms.
 
 use std::sync::Arc;
 
@@ -14,5 +14,4 @@ impl ServiceState {
     pub fn tell(self) {}
 }
 
-/// Returns at once, since there is no watchdog.
 pub async fn watched(_: Arc<Health>) {}

@@ -2,7 +2,7 @@
 
 use strum::IntoStaticStr;
 
-/// A method and a route with placeholders for ids and tokens. Requests through an interaction's webhook do not count
+/// A method and a path with placeholders for ids and tokens. Requests through an interaction's webhook do not count
 /// towards Discord's global rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantArray))]

@@ -22,17 +22,12 @@ use super::BotWatch;
 /// The maximum number of open connections. One more closes the oldest, so that slow clients can't block `/live`.
 const AT_ONCE: usize = 32;
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The pause after a failed accept, for example with too many open files.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The media type of OpenMetrics, see <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
+/// OpenMetrics: <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 const PLAIN: &str = "text/plain; charset=utf-8";
 
-/// Binds the address.
-///
-/// # Errors
-/// When the address cannot be used, in words for the operator.
 pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
     let opened = TcpListener::bind(address).await;
     let listener = opened.map_err(|error| format!("`address` in [observe]: {address} cannot be used ({error})"))?;
@@ -65,7 +60,6 @@ pub async fn serve(listener: TcpListener, watch: BotWatch) {
             let answer = service_fn(|request| ready(Ok::<_, Infallible>(answer(&watch, &request))));
             let mut http = http1::Builder::new();
             let http = http.keep_alive(false).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-            // A client that hangs up early misses the answer.
             let _ = timeout(PATIENCE, http.serve_connection(stream, answer)).await;
         });
         open.push_back(served.abort_handle());

@@ -1,5 +1,4 @@
-//! Notifies systemd (<https://www.freedesktop.org/software/systemd/man/sd_notify.html>). Does nothing if systemd does
-//! not listen.
+//! Notifies systemd (<https://www.freedesktop.org/software/systemd/man/sd_notify.html>), if it listens.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,14 +10,11 @@ use super::Health;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ServiceState {
-    /// The store is open. The connection to Discord may take longer.
     Ready,
-    /// Shutdown was requested, and current work is being finished.
     Stopping,
 }
 
 impl ServiceState {
-    /// Notifies the service manager. The bot runs on if that fails.
     pub fn tell(self) {
         tell(match self {
             ServiceState::Ready => &[NotifyState::Ready, NotifyState::Status("the store is open")],
@@ -33,8 +29,8 @@ fn tell(states: &[NotifyState<'_>]) {
     }
 }
 
-/// Sends the watchdog signals at twice the required rate while the bot is live; without them systemd restarts it.
-/// Returns at once if no watchdog is set.
+/// Signals the watchdog at twice the required rate while the bot is live; otherwise systemd restarts it. Returns at
+/// once if no watchdog is set.
 pub async fn watched(health: Arc<Health>) {
     let Some(longest) = watchdog_enabled().filter(|longest| *longest > Duration::ZERO) else { return };
     let mut ticks = interval(longest / 2);

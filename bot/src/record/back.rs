@@ -1,4 +1,4 @@
-//! Moves and ends taken back, and the stages of a game.
+//! Takebacks, undone verdicts, and the moments of a game.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, PersonRef, StoredSide, Unix};
 
-/// A stage of a game: grows with every move and takeback, so it never recurs. Buttons and board files carry it. A ply
-/// counts the moves before a position instead and recurs after a takeback; both are equal until the first takeback. See
-/// [`GameRecord::moment`].
+/// A revision number of a game. It grows with every move and takeback, so it never recurs. Buttons and board files
+/// contain it. A ply counts the moves before a position instead, and recurs after a takeback. Both are equal until the
+/// first takeback. See [`GameRecord::moment`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct GameMoment(pub usize);
@@ -26,51 +26,42 @@ impl fmt::Display for GameMoment {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
-    /// The side that asked for it.
     pub by: StoredSide,
-    /// The number of plies that were left.
     pub to: usize,
-    /// The codes of the moves that were taken back.
     pub undone: Vec<String>,
     pub at: Unix,
-    /// True if the takeback made a rated game unrated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
 }
 
-/// A request to take moves back: open until it is answered or a move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakebackAsked {
     pub by: StoredSide,
     pub at: GameMoment,
 }
 
-/// An undone verdict: the game goes on where it was.
+/// An undone verdict: the game continues where it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReopening {
     pub by: PersonRef,
     pub at: Unix,
-    /// The moment of the verdict, where the game continues.
     pub moment: GameMoment,
     /// How many verdicts at this moment were undone; in older records, in the whole game.
     pub times: u32,
-    /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
 
-/// More time for a game, from its tournament's organisers.
+/// More time for a game, granted by its tournament's organisers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeExtension {
-    /// The moment when it was given, or taken back.
     pub moment: GameMoment,
-    /// How many times this happened at this moment.
+    /// How many extensions were granted or withdrawn at this moment.
     pub times: u32,
     pub hours: u32,
-    /// True if the time was taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken: bool,
-    /// The side that asked for it, and learns of it by the answer.
+    /// The side that asked for it, which is notified by the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<StoredSide>,
 }
@@ -88,21 +79,20 @@ impl GameRecord {
         GameMoment(self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>())
     }
 
-    /// Returns the number of plies before a position; the newest if it is absent or gone.
+    /// Returns `ply`, or the newest ply if it is absent or was taken back.
     #[must_use]
     pub fn ply_or_newest(&self, ply: Option<usize>) -> usize {
         ply.map_or(self.line.len(), |ply| ply.min(self.line.len()))
     }
 
-    /// Returns the last moment when the current game had `ply` plies.
+    /// Returns the last moment when the current line had `ply` plies.
     #[must_use]
     pub fn moment_at(&self, ply: usize) -> GameMoment {
         let mut latest = (0..=self.moment().0).rev().map(GameMoment);
         latest.find(|moment| self.ply_at(*moment) == Some(ply)).unwrap_or(GameMoment(ply))
     }
 
-    /// Returns the number of plies played at a moment; `None` if some of them have since been taken back or are yet to
-    /// come.
+    /// Returns the ply at a moment; `None` if it was taken back or is in the future.
     #[must_use]
     pub fn ply_at(&self, moment: GameMoment) -> Option<usize> {
         let mut ahead = self.moment().0 - self.line.len();
@@ -126,20 +116,18 @@ impl GameRecord {
         })
     }
 
-    /// Returns the last change of this game's time, if it was at this moment.
     #[must_use]
     pub fn longer_at(&self, moment: GameMoment) -> Option<&TimeExtension> {
         self.longer.as_ref().filter(|longer| longer.moment == moment)
     }
 
-    /// Notes additional hours at the current moment, or with `taken` their removal.
+    /// Records additional hours at the current moment, or with `taken` their removal.
     pub fn note_longer(&mut self, hours: u32, taken: bool, answered: Option<StoredSide>) {
         let moment = self.moment();
         let times = self.longer_at(moment).map_or(0, |longer| longer.times) + 1;
         self.longer = Some(TimeExtension { moment, times, hours, taken, answered });
     }
 
-    /// Takes the line back to `to` plies and closes the request for it. From then on the game is not rated.
     pub fn take_back(&mut self, by: StoredSide, to: usize, now: Unix) {
         let undone = self.line.split_off(to);
         let unrated = std::mem::take(&mut self.rated);

@@ -6,15 +6,15 @@ use strum::IntoStaticStr;
 
 use super::{BotTime, ClockRest, HOUR, Millis, StoredSide, TurnStart};
 
-/// Below this time, the player to move gets one warning instead of two.
+/// Turns shorter than this get one warning instead of two.
 const LONG: Millis = HOUR;
-/// Below this time, the player to move gets no warning: they are at the board.
+/// Turns shorter than this get no warning, since the player is at the board.
 const SHORT: Millis = Millis::minutes(2);
 /// The longest starting time of a game played in one sitting, without rest.
 const SITTING: Millis = Millis::hours(6);
 
-/// A Fischer time control: each player starts with some time and gains more with each move, up to a cap. If all three
-/// are equal, each move has the same time.
+/// A Fischer time control: each move adds an increment to the player's time, up to a cap. If all three values are
+/// equal, each move has the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockControl {
     pub start: Millis,
@@ -25,33 +25,29 @@ pub struct ClockControl {
 pub const LONGEST: Millis = Millis::days(30);
 
 impl ClockControl {
-    /// Returns whether every move has the same time, independent of earlier moves.
     #[must_use]
     pub fn is_per_move(&self) -> bool {
         self.start == self.increment && self.increment == self.cap
     }
 
-    /// Returns whether the cap is worth mentioning: it is below [`LONGEST`], or the game is slow.
+    /// Returns whether to mention the cap: it is below [`LONGEST`], or the game is slow.
     #[must_use]
     pub fn is_capped(&self) -> bool {
         self.is_slow() || self.cap < LONGEST
     }
 
-    /// Returns whether it is long enough for players to rest: on holiday, at weekends, at night.
+    /// Returns whether players can rest on holiday, at weekends or at night.
     #[must_use]
     pub fn is_slow(&self) -> bool {
         self.start > SITTING
     }
 }
 
-/// Notices about a player's time, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClockNotice {
-    /// A third of the turn's initial time is left.
     Third,
-    /// A twelfth is left.
     Last,
     Up,
 }
@@ -64,16 +60,16 @@ pub struct RunningClock {
     pub said: Option<ClockNotice>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<ClockRest>,
-    /// The turn as it began, if its player has changed their rest since.
+    /// The beginning of the turn, if the player has since changed their rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<TurnStart>,
-    /// True once the end of the player's holiday was noted.
+    /// The end of the player's holiday has been handled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub back: bool,
 }
 
 impl RunningClock {
-    /// Returns the end of the holiday that it began in, or of a later one.
+    /// Returns the end of the player's holiday, if the turn does not begin after it.
     #[must_use]
     pub fn back_at(&self) -> Option<BotTime> {
         let (from, until) = self.rest?.away?;
@@ -84,9 +80,9 @@ impl RunningClock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameClock {
     pub control: ClockControl,
-    /// White's and Black's remaining time; for the side to move, when its clock began to run.
+    /// White's and Black's remaining time. For the side to move, the value when its clock began to run.
     pub left: [Millis; 2],
-    /// True if players cannot rest in this game: not on holiday, at weekends, or at night.
+    /// Players cannot rest in this game: not on holiday, at weekends, or at night.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_rest: bool,
     /// Absent before the game begins and after it ends.
@@ -113,8 +109,7 @@ impl GameClock {
             Some(RunningClock { side: side.into(), since: now, said: None, rest: None, turn: None, back: false });
     }
 
-    /// Stops the clock after a move of `side` and adds the increment. Players keep time that they were given beyond the
-    /// cap.
+    /// Stops the clock after a move of `side` and adds the increment. Granted time beyond the cap is kept.
     pub fn moved(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         let ClockControl { increment, cap, .. } = self.control;
@@ -123,8 +118,8 @@ impl GameClock {
         *left = (*left + increment).min(most);
     }
 
-    /// Gives the side to move more time, and also the other side unless each move has its own time. A turn whose time
-    /// is up restarts now.
+    /// Gives the side to move more time. The other side gets it as well, unless each move has its own time. A turn
+    /// whose time is up restarts now.
     pub fn give(&mut self, turn: Side, time: Millis, now: BotTime) {
         if self.is_up(now)
             && let Some(running) = &mut self.running
@@ -135,7 +130,7 @@ impl GameClock {
         self.add(turn, time, now);
     }
 
-    /// Takes back what `give` added; returns whether that much is left.
+    /// Removes time that `give` added, if that much is left. Returns whether it was.
     pub fn take(&mut self, turn: Side, time: Millis, now: BotTime) -> bool {
         let can_be_taken = self.given(turn).all(|side| self.left_at(side, now) > time);
         if can_be_taken {
@@ -149,7 +144,6 @@ impl GameClock {
         Side::ALL.into_iter().filter(move |side| each || *side == turn)
     }
 
-    /// Adds time to the clocks; notices come again when they are due again.
     fn add(&mut self, turn: Side, time: Millis, now: BotTime) {
         for side in self.given(turn) {
             self.left[side as usize] += time;
@@ -163,17 +157,17 @@ impl GameClock {
     }
 
     /// Starts the clock of `side` after White and Black took back this many moves. Used time stays used. The increments
-    /// of these moves are removed, but at least one increment remains. With a time for each move, both players get all
-    /// of it again.
+    /// of these moves are removed, but at least one increment remains. With a time for each move, both players get
+    /// their full time again.
     pub fn back(&mut self, side: Side, n_undone: [usize; 2], now: BotTime) {
         self.stop(now);
         let ClockControl { start, increment, cap } = self.control;
         if self.control.is_per_move() {
             self.left = [start; 2];
         } else {
-            // Above the cap, moves have added nothing.
+            // Above the cap, moves added nothing.
             for (left, n_undone) in self.left.iter_mut().zip(n_undone).filter(|(left, _)| **left <= cap) {
-                // Taking moves back must not make a player lose on time.
+                // A takeback must not make a player lose on time.
                 let least = increment.min(*left);
                 *left = (*left - i64::try_from(n_undone).unwrap_or(i64::MAX) * increment).max(least);
             }
@@ -188,7 +182,7 @@ impl GameClock {
         self.running = None;
     }
 
-    /// Changes the rest of the side to move from `since` on; used time stays used.
+    /// Changes the rest of the side to move, from `since` on. Used time stays used.
     pub fn rest(&mut self, rest: Option<ClockRest>, since: BotTime) {
         let Some(running) = self.running else { return };
         if running.since >= since {
@@ -214,7 +208,6 @@ impl GameClock {
         }
     }
 
-    /// Returns when the time of the side to move is up without a move.
     #[must_use]
     pub fn deadline(&self) -> Option<BotTime> {
         self.running.map(|running| self.when_left(running, Millis::ZERO))
@@ -230,11 +223,11 @@ impl GameClock {
         running.turn.unwrap_or_else(fresh)
     }
 
-    /// Returns when the side to move has `left`, without a move. Never before the clock began to run.
+    /// Returns when the side to move will have `left`. It is never before the clock began to run.
     fn when_left(&self, running: RunningClock, left: Millis) -> BotTime {
         let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {
-            // No rest lasts forever.
+            // Even endless rest can't extend a turn beyond its latest end.
             Some(rest) => rest.after(running.since, time).min(self.turn(running).end()),
             None => running.since + time,
         }
@@ -245,7 +238,6 @@ impl GameClock {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// Returns the clock's next event: a notice, or the end of a holiday.
     #[must_use]
     pub fn next(&self) -> Option<BotTime> {
         let back = self.running.filter(|running| !running.back).and_then(|running| running.back_at());
@@ -258,7 +250,6 @@ impl GameClock {
         self.notices().find(|(_, notice)| said.is_none_or(|said| *notice > said))
     }
 
-    /// Returns the last due notice, unless it was given already.
     #[must_use]
     pub fn notice_at(&self, now: BotTime) -> Option<ClockNotice> {
         let said = self.running?.said;
@@ -286,7 +277,6 @@ mod tests {
         ClockControl { start: Millis::days(3), increment: Millis::hours(12), cap: Millis::days(4) };
     const PER_MOVE: ClockControl = ClockControl { start: DAY, increment: DAY, cap: DAY };
 
-    /// Returns the clock and the time after these turns, White's first, each given by how long it took.
     fn after(control: ClockControl, turns: &[Millis]) -> (GameClock, BotTime) {
         let (mut clock, mut now) = (GameClock::new(control), BotTime(1_000_000));
         clock.run(Side::White, now);
@@ -454,7 +444,7 @@ mod tests {
         for _ in 0..300 {
             let (mut clock, began) = after(FISCHER, &[]);
             let (mut now, mut before) = (began, clock.left_at(Side::White, began));
-            // Whatever loophole players find, with nights of any length and endless holidays.
+            // Random changes of rest, with nights of any length and endless holidays.
             while !clock.is_up(now) {
                 let away = now + Millis(random.i64(-DAY.0..DAY.0));
                 let rest = ClockRest {

@@ -1,20 +1,18 @@
-//! Games whose result changed after they had counted, so that ratings were recalculated.
+//! Corrections of results that had counted, so that ratings were recalculated.
 
 use serde::{Deserialize, Serialize};
 
 use super::{GameId, Unix};
 
-/// The change of a result that had counted for ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionKind {
-    /// The game no longer has one.
     Annulled,
-    /// It is another one, or counts for other ratings.
+    /// The result is different, or counts for other ratings.
     Result,
-    /// It no longer changes ratings.
+    /// The game no longer changes ratings.
     TakenOut,
-    /// It counts again, in its own place.
+    /// The game changes ratings again, at its original place.
     Again,
     Resumed,
 }

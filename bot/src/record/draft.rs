@@ -1,28 +1,26 @@
-//! Records related to tournaments: drafts, presets, and repetition.
+//! Drafts, presets and repetition of tournaments.
 
 use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
 use super::{DAY, Millis, RoleId, TournamentId, TournamentTerms, Unix};
 
-/// How long the bot keeps an unchanged draft.
 const KEPT: Millis = Millis::days(30);
 
-/// A tournament in preparation. Its key has the author and the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DraftRecord {
     pub v: u32,
-    /// Its name, cleaned but not yet escaped for Markdown; empty before it has one.
+    /// Cleaned but not yet escaped for Markdown; empty before it is chosen.
     pub name: String,
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<RepeatInterval>,
-    /// The role to ping when a round begins; its author had Discord's permission for that.
+    /// The role to ping when a round begins. The author had Discord's permission for that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<TournamentId>,
-    /// The start as typed before the time zone was known, to be read later.
+    /// The start as typed while the time zone is unknown, to parse later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     pub changed: Unix,
@@ -40,10 +38,8 @@ impl DraftRecord {
     }
 }
 
-/// Terms of tournaments, saved under a name and without dates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PresetRecord {
-    /// Its name, cleaned.
     pub name: String,
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,13 +50,12 @@ pub struct PresetRecord {
 #[serde(rename_all = "kebab-case")]
 pub enum RepeatInterval {
     Weeks(u16),
-    /// After this many calendar months.
     Months(u16),
 }
 
 impl RepeatInterval {
-    /// Returns the next time, by a wall clock `zone` minutes ahead of UTC: at the same time of day, and for months on
-    /// the same day, or the last one of a shorter month.
+    /// Returns the next time, by a wall clock `zone` minutes ahead of UTC. The time of day stays the same, and for
+    /// months the day, or the last one of a shorter month.
     #[must_use]
     pub fn after(self, time: Unix, zone: i32) -> Unix {
         match self {
@@ -86,18 +81,16 @@ impl RepeatInterval {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeasonOf {
     pub every: RepeatInterval,
-    /// The number of the season, from 1.
     pub season: u32,
-    /// How many consecutive seasons before it had too few players.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub few: u32,
-    /// When to announce the next season, by its row `recurs/`; absent once it is announced, or if there will be none.
+    /// When to announce the next season; its key is in a row `recurs/`. Absent if announced, or if there will be none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Unix>,
-    /// The time zone of the person who made it repeat, in minutes from UTC.
+    /// Minutes from UTC, for the person who made it repeat.
     #[serde(default, skip_serializing_if = "is_utc")]
     pub zone: i32,
-    /// The original start of a postponed season: later seasons follow from it.
+    /// The original start of a postponed season; later seasons follow from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub planned: Option<Unix>,
 }
@@ -124,7 +117,7 @@ mod tests {
         assert_eq!(utc(RepeatInterval::Months(1).after(time, 0)), (2, 28, 20));
         assert_eq!(utc(RepeatInterval::Months(2).after(time, 0)), (3, 31, 20));
         assert_eq!(utc(RepeatInterval::Months(12).after(time, 0)), (1, 31, 20));
-        // Where it is the first of February already, it is the first of March a month later.
+        // It is already 1 February there, so one month later is 1 March.
         assert_eq!(utc(RepeatInterval::Months(1).after(time, 5 * 60)), (2, 28, 20));
         assert_eq!(RepeatInterval::Weeks(2).after(time, 120), time + 14 * 24 * HOUR);
     }

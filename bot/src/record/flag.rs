@@ -7,21 +7,17 @@ use tournament::glicko::suspicion::{PERIOD, SuspicionPattern};
 
 use super::{GamePlayer, GuildId, Millis, PersonRef, Unix, UserId};
 
-/// How long to keep answers: afterwards the bot no longer examines the games.
+/// How long to store answers; after that the bot no longer examines the games.
 const KEPT: Millis = Millis(PERIOD);
 
 const MOST: usize = 200;
 
-/// A suspicion about games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FlagKind {
-    /// Points came from one or two opponents.
     Farming,
-    /// Games were lost to another player within a few moves.
     Arranged,
-    /// Games were lost within a few moves, and others won once the rating had fallen.
     Sandbagging,
 }
 
@@ -39,12 +35,9 @@ impl From<SuspicionPattern> for FlagKind {
 pub struct Flag {
     pub is: FlagKind,
     pub game: String,
-    /// The player who would be responsible.
     pub who: PersonRef,
-    /// The winner of arranged losses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with: Option<PersonRef>,
-    /// The number of the last of them among the rated games of their kind.
     pub last: u64,
 }
 
@@ -59,7 +52,6 @@ impl Flag {
         std::iter::once(self.who).chain(self.with)
     }
 
-    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         self.who.forget_unless(me);
         self.with.iter_mut().for_each(|with| with.forget_unless(me));
@@ -68,7 +60,7 @@ impl Flag {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnsweredFlag {
-    /// The flag. Moderators see it again only for later games.
+    /// Moderators see this flag again only for later games.
     #[serde(flatten)]
     pub flag: Flag,
     pub at: Unix,
@@ -76,10 +68,9 @@ pub struct AnsweredFlag {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlagsRecord {
-    /// Oldest answer first.
     #[serde(default)]
     pub answered: Vec<AnsweredFlag>,
-    /// How many flags waited in the last automatic check, less the ones answered since.
+    /// The number of open flags in the last automatic check, minus later answers.
     #[serde(default, skip_serializing_if = "is_none_waiting")]
     pub waiting: usize,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,24 +81,21 @@ fn is_none_waiting(waiting: &usize) -> bool {
     *waiting == 0
 }
 
-/// The time between two automatic checks of a server's games.
 const A_DAY: Millis = Millis::days(1);
 
 impl FlagsRecord {
-    /// Returns whether a check is due: a day after the last, or whenever the machine's clock was set back behind it.
+    /// Returns whether a check is due: a day after the last, or if the clock was set back before it.
     #[must_use]
     pub fn is_due(&self, now: Unix) -> bool {
         self.looked.is_none_or(|looked| looked > now || now - looked >= A_DAY)
     }
 
-    /// Forgets expired answers; returns whether there were any.
     pub fn expire(&mut self, now: Unix) -> bool {
         let before = self.answered.len();
         self.answered.retain(|answered| now - answered.at <= KEPT);
         self.answered.len() < before
     }
 
-    /// Records an answer, replacing an earlier one to the same flag.
     pub fn answer(&mut self, flag: Flag, at: Unix) {
         self.expire(at);
         self.answered.retain(|answered| !answered.flag.is_same(&flag));
@@ -116,23 +104,20 @@ impl FlagsRecord {
         self.waiting = self.waiting.saturating_sub(1);
     }
 
-    /// Returns the last game covered by a flag's answer.
     #[must_use]
     pub fn answered_up_to(&self, flag: &Flag) -> Option<u64> {
         self.answered.iter().find(|answered| answered.flag.is_same(flag)).map(|answered| answered.flag.last)
     }
 
-    /// Returns everyone whom it names.
     pub fn people(&self) -> impl Iterator<Item = PersonRef> {
         self.answered.iter().flat_map(|answered| answered.flag.people())
     }
 
-    /// Forgets the answers that name `who`.
     pub fn forget(&mut self, who: UserId) {
         self.answered.retain(|answered| answered.flag.people().all(|named| named != who));
     }
 
-    /// Returns the answers about `who` as they may read them.
+    /// Returns the answers about `who`, in the form that they may read.
     #[must_use]
     pub fn about(self, who: UserId, guild: GuildId) -> Vec<(GuildId, AnsweredFlag)> {
         let mut about: Vec<_> =
@@ -146,7 +131,6 @@ impl FlagsRecord {
 pub struct FlagAnswer {
     pub flag: FlagKind,
     pub game: String,
-    /// The player who would be responsible.
     pub whom: GamePlayer,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<PersonRef>,

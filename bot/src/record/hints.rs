@@ -1,4 +1,4 @@
-//! Hints that players took; everyone who sees the game learns of them when it is over.
+//! Hints that players took. They are shown to everyone who sees the game when it is over.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::{GameMoment, GameRecord, StoredSide};
 pub struct HintTaken {
     pub by: StoredSide,
     pub at: GameMoment,
-    /// Its level of detail: 1, the piece; 2, the move; 3, the reason.
+    /// The level of detail: 1, the piece; 2, the move; 3, the reason.
     pub steps: u8,
 }
 

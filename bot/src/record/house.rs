@@ -10,30 +10,27 @@ use super::{
 };
 use crate::words::Lang;
 
-/// The choices of a server's administrators. A server without any has no record.
+/// The settings of a server's administrators. A server without any has no record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuildRecord {
     pub v: u32,
     /// The channels where games may begin; if empty, everywhere.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub channels: Vec<ChannelId>,
-    /// The roles that allow their members to play; if empty, everyone may.
+    /// The roles whose members may play; if empty, everyone may.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<RoleId>,
-    /// The other choices, by their words; any that is missing has its default.
+    /// The other settings, by key; a missing one has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub layouts: Vec<OwnLayout>,
-    /// The channels with their own language.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub langs: BTreeMap<ChannelId, Lang>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub announcements: Option<ChannelId>,
-    /// The channel of daily puzzles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzles: Option<PuzzlePlace>,
-    /// The last daily puzzle that was posted, or could not be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzled: Option<PuzzlePosted>,
     #[serde(default, skip_serializing_if = "Seasons::is_untouched")]
@@ -67,37 +64,34 @@ impl Default for GuildRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlePlace {
     pub channel: ChannelId,
-    /// The server's Discord language when the channel was chosen; used if the server chose none here.
+    /// The server's Discord language when the channel was chosen. It applies if the server has no language setting
+    /// here.
     pub lang: Lang,
 }
 
-/// A daily puzzle that was posted in a channel, or could not be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlePosted {
     pub channel: ChannelId,
     pub day: u64,
 }
 
-/// A layout that a server added. Games store theirs in full, so they survive its removal.
+/// A layout that a server added. Games store their own copy, so they survive its removal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnLayout {
     pub game: String,
     pub name: String,
-    /// The setup in full.
     pub setup: String,
 }
 
-/// A ban of a person from a server. The key can be matched to the person only by their id.
+/// A person's ban from a server. Only their id connects the key to the person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BanRecord {
     pub v: u32,
-    /// The person; `Nobody` once they had their data deleted.
+    /// `Nobody` once they had their data deleted.
     pub who: GamePlayer,
     pub at: Unix,
-    /// When it ends automatically.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Unix>,
-    /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
@@ -108,14 +102,13 @@ impl BanRecord {
         self.until.is_none_or(|until| now < until)
     }
 
-    /// Replaces `who` by `Nobody`, and forgets the reason.
+    /// Replaces `who` by `Nobody`, and removes the reason.
     pub fn forget(&mut self, who: UserId) {
         self.who.forget(who);
         self.because = None;
     }
 }
 
-/// A logged action of a moderator or an administrator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeedRecord {
     pub v: u32,
@@ -134,37 +127,33 @@ pub enum ModeratorDeed {
     Undone {
         game: GameId,
     },
-    /// A moderator made a finished game change no ratings.
     Unrated {
         game: GameId,
     },
-    /// The reverse: its result changes ratings again.
+    /// A moderator undid that, so its result changes ratings again.
     RatedAgain {
         game: GameId,
     },
     Banned {
         whom: GamePlayer,
-        /// When the ban ends automatically.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Unix>,
-        /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         because: Option<String>,
     },
     Unbanned {
         whom: GamePlayer,
     },
-    /// A person's name was removed from tournaments; the log does not store which.
+    /// A person's name was removed from tournaments. The log does not store whose.
     Nameless {
         count: usize,
     },
     Answered(FlagAnswer),
     Set {
         matter: String,
-        /// The choice: a word, or ids separated by commas.
+        /// A key word, or ids separated by commas.
         to: String,
     },
-    /// A leaderboard was started, stopped or lost in a channel.
     Leaders {
         channel: ChannelId,
         game: String,
@@ -188,7 +177,7 @@ impl ModeratorDeed {
         }
     }
 
-    /// Returns whether it changed the bot's setup rather than players and results.
+    /// Returns whether it changed the bot's setup, rather than players or results.
     #[must_use]
     pub fn is_setup(&self) -> bool {
         matches!(self, ModeratorDeed::Set { .. } | ModeratorDeed::Leaders { .. })
@@ -224,7 +213,7 @@ impl ModeratorDeed {
 }
 
 impl DeedRecord {
-    /// Replaces `who` by `Nobody`, and forgets the reason.
+    /// Replaces `who` by `Nobody`, and removes the reason.
     pub fn forget(&mut self, who: UserId) {
         self.by.forget(who);
         if let ModeratorDeed::Banned { because, .. } | ModeratorDeed::Answered(FlagAnswer { because, .. }) =
@@ -238,7 +227,6 @@ impl DeedRecord {
         self.did.with_mut().iter_mut().for_each(|with| with.forget(who));
     }
 
-    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         self.did.with_mut().iter_mut().for_each(|with| with.forget_unless(me));
         let whom = self.did.whom_mut();
@@ -257,7 +245,7 @@ pub struct GoneRecord {
 }
 
 impl GoneRecord {
-    /// How long to keep a server's data after the bot's removal, by the bot's own clock.
+    /// How long to store a server's data after the bot's removal, by the bot's clock.
     const WAIT: Millis = Millis::days(30);
 
     #[must_use]
@@ -271,14 +259,12 @@ impl GoneRecord {
     }
 }
 
-/// The deletion of a person's data. The key can be matched to the person only by their id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForgottenRecord {
     pub v: u32,
     pub at: Unix,
 }
 
-/// A person's data, as exported on request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonExport {
     pub v: u32,
@@ -289,7 +275,6 @@ pub struct PersonExport {
     /// The same bans in full, with end and reason.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bans: Vec<(GuildId, BanRecord)>,
-    /// Moderators' actions about them, and their own as moderators.
     pub deeds: Vec<DeedRecord>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<(GuildId, AnsweredFlag)>,
@@ -299,10 +284,9 @@ pub struct PersonExport {
     pub plans: Vec<(GameId, super::PlanRecord)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<super::NoteRecord>,
-    /// Their ratings. Opponents are marks, which reveal no person.
+    /// Their ratings. Opponents are marks, which identify no person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ratings: Option<super::RatingRecord>,
-    /// The effect of the rated games among `games` on their ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rated: Vec<OwnChange>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -317,20 +301,17 @@ pub struct PersonExport {
     pub drafts: Vec<super::DraftRecord>,
 }
 
-/// The effect of a rated game on one player's ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnChange {
     pub game: GameId,
-    /// The rating in its server before it, and afterwards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub here: Option<KeptChange>,
-    /// The same over all servers.
+    /// The rating over all servers, before and after the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<KeptChange>,
 }
 
 impl PersonExport {
-    /// Returns the content of the file, readable for people.
     #[must_use]
     pub fn text(&self) -> Vec<u8> {
         serde_json::to_vec_pretty(self).expect("records hold only strings and numbers as keys")

@@ -23,12 +23,11 @@ impl GameId {
     }
 }
 
-/// The number of a tournament, counted from 1.
+/// Counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TournamentId(pub u64);
 
 impl TournamentId {
-    /// Parses `3` or `#3`.
     #[must_use]
     pub fn parse(text: &str) -> Option<TournamentId> {
         GameId::parse(text).map(|GameId(number)| TournamentId(number))
@@ -38,7 +37,6 @@ impl TournamentId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);
 
-/// The id of a Discord channel, thread or direct conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ChannelId(pub u64);
 

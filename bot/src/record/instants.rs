@@ -1,6 +1,6 @@
 //! Times and spans, each with its own type. [`Unix`] is a time of the machine's clock; [`BotTime`] is a time of the
-//! bot's own clock, which stops during outages. They never mix: only a [`ClockConverter`](super::ClockConverter) converts. The
-//! span between two times of the same clock is [`Millis`]. Records store all three as plain numbers.
+//! bot's own clock, which stops during outages. Only a [`ClockConverter`](super::ClockConverter) converts between them.
+//! The span between two times of the same clock is [`Millis`]. Records store all three as plain numbers.
 
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
 
@@ -17,7 +17,6 @@ pub const DAY: Millis = Millis::days(1);
 /// The beginning of Discord's time: the year 2015.
 const DISCORD: Unix = Unix(1_420_070_400_000);
 
-/// A span of time, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Millis(pub i64);
@@ -40,13 +39,12 @@ impl Millis {
         Millis::minutes(n * 60)
     }
 
-    /// Returns a span of `n` days of 24 hours.
     #[must_use]
     pub const fn days(n: i64) -> Millis {
         Millis::hours(n * 24)
     }
 
-    /// Returns how many whole `unit`s fit into the span, rounded down even below zero, such as the number of the day.
+    /// Returns how many whole `unit`s fit, rounded down. For days since 1970, this is the number of the day.
     #[must_use]
     pub fn whole(self, unit: Millis) -> i64 {
         self.0.div_euclid(unit.0)
@@ -57,7 +55,7 @@ impl Millis {
         *self == Millis::ZERO
     }
 
-    /// Returns what remains after all whole `unit`s, never below zero, such as the time of day.
+    /// Returns the remainder after all whole `unit`s, never below zero. For days, this is the time of day.
     #[must_use]
     pub fn beyond(self, unit: Millis) -> Millis {
         Millis(self.0.rem_euclid(unit.0))
@@ -116,8 +114,7 @@ impl Div for Millis {
     }
 }
 
-/// Makes a type for the times of one clock: adding or subtracting a span gives a time of the same clock, and the
-/// difference of two times is a span.
+/// Defines a type for the times of one clock. Adding a span gives a time; the difference of times is a span.
 macro_rules! times_of_a_clock {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -126,7 +123,6 @@ macro_rules! times_of_a_clock {
         pub struct $name(pub i64);
 
         impl $name {
-            /// Returns the span since the beginning of 1970 as this clock shows it.
             #[must_use]
             pub const fn since_1970(self) -> Millis {
                 Millis(self.0)
@@ -171,24 +167,23 @@ times_of_a_clock! {
 }
 
 times_of_a_clock! {
-    /// A time in milliseconds of the bot's own clock, which games and challenges use: see [`ClockConverter`](super::ClockConverter).
+    /// A time in milliseconds of the bot's own clock, for games: see [`ClockConverter`](super::ClockConverter).
     BotTime
 }
 
 impl Unix {
-    /// Returns the date and the time of day in UTC. Times beyond the calendar are clamped to its first or last second.
+    /// Returns the date and time in UTC, clamped to the calendar's first or last second.
     #[must_use]
     pub fn utc(self) -> UtcDateTime {
         utc(self.since_1970())
     }
 
-    /// Returns the day in UTC: days since 1970.
     #[must_use]
     pub fn day(self) -> u64 {
         u64::try_from(self.0.div_euclid(DAY.0)).unwrap_or_default()
     }
 
-    /// Returns the least snowflake, Discord's event number, at this time; 0 before Discord's time began.
+    /// Returns the smallest snowflake (Discord's event id) at this time; 0 before Discord's time began.
     #[must_use]
     pub fn snowflake(self) -> u64 {
         u64::try_from((self - DISCORD).0).unwrap_or_default() << 22
@@ -196,7 +191,6 @@ impl Unix {
 }
 
 impl BotTime {
-    /// Returns the calendar year by the bot's own clock.
     #[must_use]
     pub fn year(self) -> i32 {
         utc(self.since_1970()).year()
@@ -231,7 +225,6 @@ fn utc(since_1970: Millis) -> UtcDateTime {
 pub enum ClockName {
     Main,
     Direct,
-    /// The clock of a group of servers, by the group's number.
     Group(u32),
 }
 

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GameMoment, GamePlace, GamePlayer, GameRecord, GameState, GuildId, PersonRef, Unix};
 
-/// One line of a history, with its search fields. Everything else is in the game's own record.
+/// A line of a history with its search fields. The game's own record has the rest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
     pub game: String,
     /// White, then Black.
     pub seats: [PersonRef; 2],
-    /// The score: `1-0`, `0-1`, `1/2-1/2`, or `*`.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub score: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
@@ -20,7 +20,7 @@ pub struct DoneRecord {
     /// The server where it could be watched; absent for games in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The channel of that server, not the game's own thread.
+    /// The channel in the server, not the game's own thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<ChannelId>,
     /// Parent channel, if the channel is a public thread that users opened.
@@ -37,14 +37,13 @@ pub struct Whereabouts {
 }
 
 impl Whereabouts {
-    /// Returns the channels whose readers could see the game.
     pub fn channels(self) -> impl Iterator<Item = ChannelId> {
         std::iter::once(self.channel).chain(self.parent)
     }
 }
 
 impl DoneRecord {
-    /// Returns a game's line; `None` while it goes on, and for imported games.
+    /// Returns a game's line; `None` while it is in progress, and for imported games.
     #[must_use]
     pub fn of(record: &GameRecord) -> Option<DoneRecord> {
         let GameState::Over { seats, .. } = &record.state else { return None };
@@ -64,7 +63,6 @@ impl DoneRecord {
         })
     }
 
-    /// Returns where it could be watched; `None` for a private game.
     #[must_use]
     pub fn shown_in(&self) -> Option<Whereabouts> {
         Some(Whereabouts { guild: self.guild?, channel: self.channel?, parent: self.parent })
@@ -80,7 +78,6 @@ impl GameRecord {
         }
     }
 
-    /// Returns the channel that the players write in: the thread, or else the channel.
     #[must_use]
     pub fn channel(&self) -> Option<ChannelId> {
         match self.place {
@@ -100,23 +97,21 @@ impl GameRecord {
     }
 }
 
-/// A player's note about a position of a game, private until the game ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoteRecord {
     pub v: u32,
     pub game: GameId,
-    /// The moment of the game. A takeback also removes its position.
+    /// A takeback also removes the notes on its positions.
     pub moment: GameMoment,
     pub by: GamePlayer,
     pub at: Unix,
-    /// The text, cleaned but not yet escaped for Markdown.
+    /// Cleaned but not yet escaped for Markdown.
     pub text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameImport {
     pub by: PersonRef,
-    /// The starting position, unless it is its setup's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// PGN tags about its place and time, cleaned.
@@ -124,11 +119,10 @@ pub struct GameImport {
     pub tags: Vec<(String, String)>,
 }
 
-/// How far an older store has got with the rows [`super::keys::Key::Named`].
+/// Progress of an older store in adding the rows [`super::keys::Key::Named`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedRecord {
-    /// Every row up to this key has its rows.
+    /// All rows up to this key have their rows `named/`.
     pub after: Option<String>,
-    /// True if all rows have theirs.
     pub is_whole: bool,
 }

@@ -20,31 +20,25 @@ use super::{
     doc = "[`Key`] without a wildcard, so that a new kind does not compile before they know it."
 )]
 pub enum Key {
-    /// An open challenge that other servers also see, behind a hash of its terms.
+    /// An open challenge that other servers also see, by a hash of its terms.
     Abroad(String, GameId),
-    /// A logged action in a tournament, by its number.
     Act(TournamentId, u32),
-    /// Players kept apart in a tournament.
+    /// Pairs of players who must not meet in a tournament.
     Apart(TournamentId),
-    /// A tournament's message to update at a time.
+    /// When to update a tournament's message.
     Anew(Unix, TournamentId, MessageTarget),
     /// A ban of a person from a server. The hash does not reveal the person, so the row stays when they are forgotten:
     /// deleting one's data does not lift a ban.
     Ban(GuildId, String),
     Board(TournamentId, u16, u16),
     Calendar(Unix, TournamentId),
-    /// A moderator's logged action, by the event that caused it.
     Deed(GuildId, u64),
     Digest(Unix, UserId),
-    /// A person's finished game, by when it ended.
     Done(UserId, Unix, GameId),
-    /// A finished game that was visible in a server, by when it ended.
+    /// A finished game that was visible in a server, by the time of its end.
     DoneHere(GuildId, Unix, GameId),
-    /// A tournament that a person prepares in a server.
     Draft(UserId, GuildId),
-    /// A game or challenge with a deadline.
     Due(BotTime, GameId),
-    /// A player who joined a tournament, by the order of joining.
     Entrant(TournamentId, u32),
     Flags(GuildId),
     /// The deletion of a person's data. The hash does not reveal the person; it recognises them in an old backup.
@@ -53,66 +47,58 @@ pub enum Key {
     /// The removal of the bot from a server that has records.
     Gone(GuildId),
     Guild(GuildId),
-    /// A tournament of a server: whether it is over, and its number.
+    /// A server's tournament; running and finished ones sort separately.
     Held(GuildId, bool, TournamentId),
     Import(UserId, GameId),
-    /// A notice in a channel that the bot lacks a permission, by its word.
+    /// A notice in a channel that the bot lacks the named permission.
     Lacking(ChannelId, String),
-    /// The owner of a lane, among processes that share the store.
     Lane(WorkLane),
-    /// A leaderboard posted in a server's channel: the id of the rules, and the word of the period.
+    /// A leaderboard posted in a server's channel: the id of the rules, and the period.
     Leaders(GuildId, ChannelId, String, String),
-    /// A person whose data is being deleted.
     Leaving(UserId),
-    /// How far the rated games of a kind are counted, by the id of their rules.
+    /// Progress in counting the rated games of a kind, by the id of their rules.
     Ledger(String),
-    /// One of several processes that share the store.
     Member(MemberId),
     Meta(MetaKey),
-    /// A row that names a person, where none of the person's own rows leads there.
+    /// A row that names a person, where none of the person's own rows refers to it.
     Named(UserId, Box<Key>),
     News(GameId, u64),
     Note(GameId, UserId, GameMoment),
     /// An open or standing challenge shown in a channel.
     Open(ChannelId, GameId),
     Person(UserId),
-    /// An open game shown in a channel.
     Place(ChannelId, GameId),
     /// A player's planned answers in a game. The row is removed when the game ends.
     Plan(GameId, Side),
-    /// A game that waits for a program.
     Program(GameId),
     /// A finished rated game of a kind, by its number in the order of their ends.
     Rated(String, u64),
     Rating(UserId),
-    /// A tournament whose next season must be announced at a time.
     Recurs(Unix, TournamentId),
-    /// A person who changed their rest, until all their games' clocks know it.
     Resting(UserId),
     Round(TournamentId, u16),
-    /// A ladder event, by its number.
     Rung(TournamentId, u32),
     Seat(UserId, GameId),
     /// An event (interaction or message, by its snowflake) that had its effect.
     Seen(u64),
-    /// A game that a permitted person showed in a server, whose members may see it since.
+    /// A game that a permitted person showed in a server; its members may see the game since then.
     Shown(GuildId, GameId),
     /// A tournament with a new result: the bot must check whether its round is over.
     Stirred(TournamentId),
-    /// News of a tournament: the round it belongs to, its kind, and its number.
+    /// A notification of a tournament: its round, kind and number.
     Tiding(TournamentId, TidingTurn, Tiding, u32),
     Tournament(TournamentId),
     Trophies(UserId),
 }
 
-/// A time later than any in a history. Keys count back from it so that the newest come first.
+/// A time later than any in a history. Keys count back from it, so that the newest come first.
 const LATEST: i64 = 999_999_999_999_999;
 
 const OVER: &str = "over";
 const UNFINISHED: &str = "now";
 
 impl Key {
-    /// Parses a key; returns `None` unless it is written exactly as this type writes it.
+    /// Parses a key; `None` unless it is written exactly as this type writes it.
     #[must_use]
     pub fn parse(text: &str) -> Option<Key> {
         let (prefix, rest) = text.split_at(text.find('/')? + 1);
@@ -253,7 +239,6 @@ impl Key {
         }
     }
 
-    /// Returns the person that the key itself names.
     #[must_use]
     pub fn person(&self) -> Option<UserId> {
         match self {
@@ -331,7 +316,7 @@ impl Display for Key {
     }
 }
 
-/// Writes the key of a finished game in a history. A history is all rows below a prefix.
+/// Writes the key of a finished game in a history. A history is all rows with the same prefix.
 #[must_use]
 pub fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
     format!("{prefix}{:015}/{:012}", LATEST - ended.0.clamp(0, LATEST), id.0)

@@ -1,17 +1,16 @@
-//! The parts of a key, as they are written and read.
+//! Writes and parses the parts of a key.
 
 use strum::VariantArray;
 
 use super::{Tiding, TournamentId};
 
-/// One digit of this base encodes the kind of news in a key, so that they sort by it.
+/// The kind of news is one digit of this base, so that keys sort by it.
 const KINDS_OF_NEWS: u32 = 36;
 
 pub(super) fn digit(what: Tiding) -> char {
     char::from_digit(what as u32, KINDS_OF_NEWS).unwrap_or_default()
 }
 
-/// The parts of a key after its kind.
 pub(super) struct KeyParts<'a>(pub(super) std::str::Split<'a, char>);
 
 impl<'a> KeyParts<'a> {
@@ -23,7 +22,6 @@ impl<'a> KeyParts<'a> {
         self.text()?.parse().ok()
     }
 
-    /// Parses a number that fits a smaller type.
     pub(super) fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
         T::try_from(self.number()?).ok()
     }

@@ -1,4 +1,4 @@
-//! The keys of all rows as strings: rows that exist only once, prefixes of ranges, and shorthands for each [`Key`].
+//! The keys of all rows as strings: rows that exist only once, prefixes of ranges, shorthands for each [`Key`].
 
 use ::rules::Side;
 use sha2::{Digest, Sha256};
@@ -69,7 +69,7 @@ pub fn abroad(terms: &str, id: GameId) -> String {
     Key::Abroad(digest(terms), id).to_string()
 }
 
-/// Writes the key of a person's ban; only the secret reveals whether it is a given person.
+/// Writes the key of a person's ban. Without the secret, the person can't be identified.
 #[must_use]
 pub fn ban(guild: GuildId, who: UserId, secret: &str) -> String {
     Key::Ban(guild, digest(&format!("{secret}/{}/{}", guild.0, who.0))).to_string()
@@ -105,7 +105,7 @@ pub fn flags(guild: GuildId) -> String {
     Key::Flags(guild).to_string()
 }
 
-/// Writes the key for a person's deletion; only the secret reveals whether it is a given person.
+/// Writes the key of a person's deletion. Without the secret, the person can't be identified.
 #[must_use]
 pub fn forgotten(who: UserId, secret: &str) -> String {
     Key::Forgotten(forgotten_digest(who, secret)).to_string()
@@ -226,13 +226,12 @@ pub fn trophies(who: UserId) -> String {
     Key::Trophies(who).to_string()
 }
 
-/// Returns the prefix of equal challenges offered in other servers, oldest first.
+/// Returns the prefix of challenges with equal terms offered in other servers, oldest first.
 #[must_use]
 pub fn abroads(terms: &str) -> String {
     format!("{}{}/", Kind::Abroad.prefix(), digest(terms))
 }
 
-/// Returns the prefix of a game's undelivered news.
 #[must_use]
 pub fn all_news_of(id: GameId) -> String {
     format!("{ALL_NEWS}{:012}/", id.0)
@@ -253,19 +252,16 @@ pub fn deeds(guild: GuildId) -> String {
     format!("{ALL_DEEDS}{}/", guild.0)
 }
 
-/// Returns the prefix of a person's finished games, newest first.
 #[must_use]
 pub fn dones(who: UserId) -> String {
     format!("{ALL_DONE}{}/", who.0)
 }
 
-/// Returns the prefix of the finished games visible in a server, newest first.
 #[must_use]
 pub fn dones_here(guild: GuildId) -> String {
     format!("{ALL_DONE_HERE}{}/", guild.0)
 }
 
-/// Returns the prefix of a person's imported games, oldest first.
 #[must_use]
 pub fn imports(who: UserId) -> String {
     format!("{}{}/", Kind::Import.prefix(), who.0)
@@ -287,7 +283,6 @@ pub fn notes(id: GameId) -> String {
     format!("{ALL_NOTES}{:012}/", id.0)
 }
 
-/// Returns the prefix of a player's notes about a game, in the order of the moves.
 #[must_use]
 pub fn notes_by(id: GameId, who: UserId) -> String {
     format!("{}{}/", notes(id), who.0)
@@ -303,7 +298,6 @@ pub fn places(channel: ChannelId) -> String {
     format!("{}{}/", Kind::Place.prefix(), channel.0)
 }
 
-/// Returns the prefix of the rated games of a kind, in the order of their ends.
 #[must_use]
 pub fn rateds(game: &str) -> String {
     format!("{}{game}/", Kind::Rated.prefix())
@@ -314,13 +308,13 @@ pub fn seats(who: UserId) -> String {
     format!("{ALL_SEATS}{}/", who.0)
 }
 
-/// Returns a hash of a person whom another blocked; only the secret reveals whether it is a given person.
+/// Returns a hash of a blocked person. Without the secret, the person can't be identified.
 #[must_use]
 pub fn blocked_digest(by: UserId, whom: UserId, secret: &str) -> String {
     digest(&format!("{secret}/blocked/{}/{}", by.0, whom.0))
 }
 
-/// Returns a hash of a person who cannot join a tournament again; only the secret reveals whether it is a given person.
+/// Returns a hash of a person who can't rejoin a tournament. Without the secret, they can't be identified.
 #[must_use]
 pub fn turned_away_digest(id: TournamentId, who: UserId, secret: &str) -> String {
     digest(&format!("{secret}/turned-away/{}/{}", id.0, who.0))

@@ -3,7 +3,6 @@
 use super::key::Kind;
 
 impl Kind {
-    /// Returns the prefix of the keys of all rows of this kind, and of no others.
     #[must_use]
     pub const fn prefix(self) -> &'static str {
         match self {

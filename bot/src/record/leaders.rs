@@ -10,23 +10,20 @@ use crate::words::Lang;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeadersRecord {
     pub v: u32,
-    /// The event that started it; its message is found by that id after a crash.
+    /// The event that started it. After a crash, its message is found by this id.
     pub made: u64,
     /// Parent channel, if the key's channel is a thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
-    /// The message's language if neither channel nor server has chosen one.
+    /// The message's language if neither the channel nor the server has a setting.
     pub lang: Lang,
-    /// The message; absent until it is posted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<SentMessage>,
-    /// A hash of the message's content.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// When it was last checked for changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looked: Option<Unix>,
-    /// True once an administrator stopped it: first its message goes, then the row.
+    /// An administrator stopped it. The message is deleted first, then this row.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ended: bool,
 }

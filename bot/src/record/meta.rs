@@ -4,30 +4,25 @@ use strum::VariantArray;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum MetaKey {
-    /// The games that ended on time recently.
     Breaker,
-    /// The commands last registered with Discord.
     Commands,
-    /// Marks that rated games from before there were ratings wait for their numbers.
+    /// Rated games from before ratings existed still need their numbers.
     Counting,
-    /// How far the histories have caught up with older games.
+    /// Progress in adding older games to the histories.
     History,
-    /// The file of an unfinished import.
     Importing,
     LastGame,
     LastTournament,
-    /// How far an older store has got with the rows [`super::keys::Key::Named`].
+    /// Progress of an older store in adding the rows [`super::keys::Key::Named`].
     Named,
-    /// The schema version of all records.
     Schema,
     /// The secret in the hashes of banned and forgotten people.
     Secret,
-    /// When recent sessions with Discord began.
     Sessions,
-    /// How far older games are tallied for trophies.
+    /// Progress in counting older games for trophies.
     Tallied,
     Time,
-    /// A deletion whose data the files of the store may still hold.
+    /// A deletion whose data the store's files may still contain.
     ToErase,
 }
 

@@ -8,11 +8,10 @@ use super::{
     NoteRecord, PersonRecord, PersonRef, TournamentRecord, UserId,
 };
 
-/// A record that can name people, under the keys of one kind.
+/// A record that can name people, under keys of one kind.
 pub trait NamingRecord: DeserializeOwned + Send + 'static {
     const KIND: Kind;
 
-    /// Returns the people it names, perhaps repeatedly.
     fn named(&self) -> Vec<UserId>;
 
     fn names(&self, who: UserId) -> bool {
@@ -82,7 +81,7 @@ impl NamingRecord for GameRecord {
     }
 }
 
-/// Covers spectators' news; a player's news goes with the game.
+/// Covers spectators' news; a player's news is deleted with the game.
 impl NamingRecord for GameNews {
     const KIND: Kind = Kind::News;
 

@@ -1,23 +1,23 @@
-//! Stored news.
+//! Stored notifications of games.
 
 use serde::{Deserialize, Serialize};
 
 use super::{BotTime, ChannelId, ClockNotice, GameMoment, PersonRef, StoredSide, Unix, UserId};
 
-/// News to deliver, stored in the batch of its event and removed after delivery.
+/// A notification to post, stored in the batch of its event and deleted after delivery.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameNews {
-    /// The recipient, in direct messages and their language; absent for news at the game's place.
+    /// The recipient of a direct message in their language; absent for news at the game's place.
     pub to: Option<UserId>,
     pub what: NewsKind,
 }
 
-/// News with the decisions before its first delivery, so that a retry after a crash is the same.
+/// News with the decisions before its first delivery. A retry after a crash is then the same message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsDelivery {
     #[serde(flatten)]
     pub news: GameNews,
-    /// The players it does not ping, since they learn it otherwise or not at all; absent to ping everyone.
+    /// Players it does not ping, because they learn it otherwise or not at all; absent to ping everyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hushed: Option<Vec<StoredSide>>,
 }
@@ -27,16 +27,16 @@ pub struct NewsDelivery {
 pub enum NewsKind {
     /// A challenge was made.
     Challenged,
-    /// A challenge was accepted: the game opens.
+    /// A challenge was accepted, and the game begins.
     Accepted,
     /// A game began that needs its own message, for its thread.
     Began {
         /// The person who accepted; `Nobody` if no acceptance was needed.
         by: PersonRef,
     },
-    /// A challenge is over where it was shown: declined, withdrawn, expired, or accepted elsewhere.
+    /// A challenge was declined, withdrawn, expired, or accepted elsewhere.
     ChallengeClosed,
-    /// The challenger learns the answer to their challenge.
+    /// The challenger gets the answer to their challenge.
     Answered,
     Board {
         #[serde(rename = "ply")]
@@ -51,9 +51,9 @@ pub enum NewsKind {
         #[serde(rename = "ply")]
         moment: GameMoment,
     },
-    /// The open draw offer is answered or void: its buttons go.
+    /// The draw offer was answered or has expired; removes its buttons.
     DrawClosed {
-        /// True if the opponent declined, rather than played on or ended the game.
+        /// The opponent declined, rather than played on or ended the game.
         declined: bool,
     },
     /// A time warning to the player to move, or to the opponent that time is up.
@@ -62,73 +62,66 @@ pub enum NewsKind {
         moment: GameMoment,
         left: ClockNotice,
     },
-    /// A side asks to take moves back.
+    /// A side requested a takeback.
     TakebackAsked { at: GameMoment },
-    /// The open request to take moves back is answered or void: its buttons go.
+    /// The takeback request was answered or has expired; removes its buttons.
     TakebackClosed {
-        /// The opponent's answer; absent if the game went on without one.
+        /// The opponent's answer; absent if the game continued without one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         granted: Option<bool>,
     },
-    /// An answer to the author of a declined takeback at this moment, or draw offer.
+    /// Notifies the author of a declined draw offer, or of a takeback request at this moment.
     Declined {
-        /// True for a draw offer.
         draw: bool,
         at: GameMoment,
         /// Its author; absent in older news, which only the author reads.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<StoredSide>,
     },
-    /// One person's waiting games, including this one.
     Digest {
         at: Unix,
-        /// True if the last ones were the same.
+        /// The previous digests were the same.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         same: bool,
     },
-    /// A player cannot get the direct messages that they wanted; this notice appears at the game instead.
+    /// A player can't get the direct messages that they wanted; this notice appears at the game instead.
     Unreachable {
-        /// The player.
+        /// The player without direct messages.
         side: StoredSide,
     },
-    /// The player to move has gone on holiday, or is back.
     Resting {
         side: StoredSide,
-        /// The time until which they are away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<BotTime>,
     },
-    /// A holiday of the player to move is over: its message must change.
+    /// A holiday of the player to move is over; updates its message.
     Back,
-    /// The live boards must show another time: it is up, or there is another limit.
+    /// The current boards must show another time: it is up, or the limit has changed.
     Retimed {
         #[serde(rename = "ply")]
         moment: GameMoment,
     },
-    /// A game without a clock has long waited for the player to move.
+    /// A game without a clock has waited long for the player to move.
     Idle {
         #[serde(rename = "ply")]
         moment: GameMoment,
     },
-    /// The game's last board is shown: its thread closes once it is quiet.
+    /// The game's last board is posted. Its thread closes after a while without messages.
     ThreadDone,
-    /// The game goes on after its end: its thread reopens, under a running game's name.
+    /// The game continues after its end. Its thread reopens with a running game's name.
     ThreadAgain,
-    /// The server's announcement of the game's end.
     Announced {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undone: bool,
     },
-    /// A moderator made the finished game change no ratings, or undid that.
     Unrated {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undone: bool,
     },
-    /// The bot cannot write in the announcements channel; the person who chose it must know.
+    /// Notifies the person who chose the announcements channel that the bot can't write there.
     CannotAnnounce { channel: ChannelId },
-    /// The bot lacks a permission in the game's channel.
     Lacking {
-        /// The word of the permission.
+        /// The key word of the permission.
         permission: String,
     },
 }

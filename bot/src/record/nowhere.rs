@@ -1,9 +1,9 @@
-//! Reasons why rated games did not count, as reported at their ends.
+//! Why rated games did not count, as stored when they ended.
 
 use serde::{Deserialize, Serialize};
 use tournament::glicko::UncountedReason;
 
-/// The rule that kept a game from counting over all servers when it ended, or at all.
+/// The rule that prevented a game from counting over all servers, or at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeptNowhere {
@@ -11,7 +11,7 @@ pub enum KeptNowhere {
     Week,
     /// Over all servers: a player had not met enough opponents yet.
     Opponents,
-    /// Over all servers: one opponent made up too much of a player's last games.
+    /// Over all servers: too many of a player's last games were against one opponent.
     Mostly,
 }
 

@@ -9,44 +9,41 @@ use crate::words::Lang;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonRecord {
-    /// The language of their client when they last used a command.
     pub lang: Lang,
-    /// Their choices, by the words of settings and values; any that is missing has its default.
+    /// Their settings by key; a missing one has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, String>,
-    /// Their global display name, cleaned, for people of other servers; stored when they chose to play those or be
-    /// listed with them.
+    /// Their global display name, cleaned, for people of other servers. Stored when they agree to play people of other
+    /// servers, or to be listed with them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plain_name: Option<String>,
-    /// The people whose challenges they do not want, oldest first.
+    /// People whose challenges they do not want, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked: Vec<PersonRef>,
-    /// Hashes of blocked people who had their data deleted since; the secret recognises them if they come back.
+    /// Hashes of blocked people who then had their data deleted; with the secret they are recognised if they return.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked_unknown: Vec<String>,
-    /// Their recent challenges and games against the bot, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<RecentChallenge>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<RestRecord>,
-    /// The time when their next digest is due. It has its row `digest/`.
+    /// When their next digest is due; its key is in a row `digest/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Unix>,
-    /// The beginning of their last digest's period, and when that digest was due.
+    /// The start of their last digest's period, and when that digest was due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digested: Option<[Unix; 2]>,
-    /// The content of their last digest, and the number of digests in a row that had it.
+    /// The content of their last digest, and how many digests in a row had it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waited: Option<(String, u32)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub presets: Vec<PresetRecord>,
-    /// The number of tasks done in each game's lesson, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
-    /// Of these tasks, the ones that the bot solved.
+    /// The lesson tasks that the bot solved, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons_shown: BTreeMap<String, BTreeSet<usize>>,
-    /// The lesson task that they saw last, which takes their typed moves; absent if they saw a puzzle since, or
+    /// The last lesson task that they saw, which takes their typed moves. Absent if they saw a puzzle since, or
     /// finished the lesson.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub task: Option<TaskSeen>,
@@ -55,14 +52,14 @@ pub struct PersonRecord {
 }
 
 impl PersonRecord {
-    /// Returns whether this person blocks `who`, unless `who` had their data deleted since.
+    /// Returns whether this person blocks `who`. False if `who` had their data deleted since the block.
     #[must_use]
     pub fn blocks(&self, who: UserId) -> bool {
         self.blocked.contains(&who.into())
     }
 
-    /// Replaces `who` by `Nobody` among blocked and challenged people. Counts stay. A block leaves a hash that does not
-    /// reveal the person.
+    /// Replaces `who` by `Nobody` among blocked and challenged people; counts stay. A block becomes `digest`, which
+    /// does not reveal the person.
     pub fn forget(&mut self, who: UserId, digest: Option<&str>) {
         if self.blocks(who) {
             self.blocked.retain(|blocked| *blocked != who);
@@ -71,7 +68,6 @@ impl PersonRecord {
         self.asked.iter_mut().filter(|asked| asked.whom == Some(who.0)).for_each(|asked| asked.whom = None);
     }
 
-    /// Replaces everyone else by `Nobody`.
     pub fn others_are_nobody(&mut self) {
         let n_blocked = self.blocked.len() + std::mem::take(&mut self.blocked_unknown).len();
         self.blocked = vec![PersonRef::Nobody; n_blocked];
@@ -79,15 +75,13 @@ impl PersonRecord {
     }
 }
 
-/// A recent challenge, or game against the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecentChallenge {
-    /// The challenged person, or the channel of an open challenge: a snowflake either way. `None`, written as 0, for
+    /// The challenged person, or the channel of an open challenge; both are snowflakes. `None`, written as 0, for
     /// forgotten people and the bot.
     #[serde(with = "snowflake")]
     pub whom: Option<u64>,
     pub at: Unix,
-    /// True for a withdrawn challenge to a person.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub withdrawn: bool,
 }

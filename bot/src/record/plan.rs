@@ -1,18 +1,15 @@
-//! A player's plans: if they play this, I answer that.
+//! Planned answers of a player: if they play this, I answer that.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// A player's planned answers in a game, visible only to that player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanRecord {
     pub v: u32,
-    /// The moves that precede all plans.
     pub root: Vec<String>,
-    /// The answers: after the moves of the key (codes with blanks between them), the code of the value.
+    /// Maps moves, as codes separated by spaces, to the code of the answer.
     pub answers: BTreeMap<String, String>,
-    /// The plies that were played according to plan.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub played: Vec<usize>,
 }
@@ -26,14 +23,13 @@ impl PlanRecord {
         PlanRecord { v: 1, root: line.to_vec(), answers: BTreeMap::new(), played: Vec::new() }
     }
 
-    /// Returns the answer after these moves of the whole game.
     #[must_use]
     pub fn answer(&self, line: &[String]) -> Option<&str> {
         let rest = line.strip_prefix(&self.root[..])?;
         self.answers.get(&rest.join(" ")).map(String::as_str)
     }
 
-    /// Plans an answer after these moves of the whole game; forgets the plans after another answer there.
+    /// Plans an answer after these moves of the whole game. Removes plans that follow another answer there.
     pub fn plan(&mut self, line: &[String], code: &str) {
         self.go_back_to(line);
         if self.answer(line) != Some(code) {
@@ -42,7 +38,7 @@ impl PlanRecord {
         }
     }
 
-    /// Forgets the answer after these moves of the whole game, and the plans after it.
+    /// Removes the answer after these moves of the whole game, and the plans after it.
     pub fn forget(&mut self, line: &[String]) {
         let Some(code) = self.answer(line) else { return };
         let path: Vec<_> = line[self.root.len()..].iter().map(String::as_str).chain([code]).collect();
@@ -51,8 +47,8 @@ impl PlanRecord {
         self.answers.remove(&here);
     }
 
-    /// Returns the plans that are still possible after these moves of the whole game, each as the further moves and the
-    /// answer to them.
+    /// Returns the plans that are still possible after these moves of the whole game. Each has the further moves and
+    /// the answer to them.
     #[must_use]
     pub fn ahead(&self, line: &[String]) -> Vec<(Vec<String>, String)> {
         let mut plan = self.clone();
@@ -63,7 +59,7 @@ impl PlanRecord {
         ahead.map(|(key, code)| (codes(key), code.clone())).collect()
     }
 
-    /// Forgets plans that are impossible after these moves of the whole game, but keeps a few plies for takebacks.
+    /// Removes plans that these moves of the whole game rule out. Keeps a few plies for takebacks.
     pub fn tidy(&mut self, line: &[String]) {
         self.go_back_to(line);
         let kept = line.len().saturating_sub(KEPT_BACK);
@@ -72,7 +68,7 @@ impl PlanRecord {
         }
     }
 
-    /// Forgets all plans that are impossible after these moves of the whole game.
+    /// Removes all plans that these moves of the whole game rule out.
     pub fn go_on_to(&mut self, line: &[String]) {
         self.go_back_to(line);
         let answers = self.ahead(line).into_iter().map(|(path, code)| (path.join(" "), code));
@@ -80,7 +76,7 @@ impl PlanRecord {
         self.root = line.to_vec();
     }
 
-    /// Moves the root back to where it agrees with these moves of the whole game, without forgetting anything.
+    /// Moves the root back to where it agrees with these moves. They are of the whole game, and no plan is removed.
     fn go_back_to(&mut self, line: &[String]) {
         let shared = self.root.iter().zip(line).take_while(|(one, other)| one == other).count();
         if shared < self.root.len() {

@@ -7,24 +7,21 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, Unix};
 
-/// How many puzzles solved in a row without a wrong move lead to harder ones.
+/// After this many puzzles in a row without a wrong move, the next ones are harder.
 const CLEAN: u8 = 2;
 
-/// A person's puzzles: progress in each game, and results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlesRecord {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub games: BTreeMap<String, PuzzleCourse>,
-    /// The puzzle that they saw last, which takes their typed moves; absent if they saw a lesson task since.
+    /// The last puzzle that they saw, which takes their typed moves; absent if they saw a lesson task since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<PuzzleSeen>,
-    /// How many puzzles they solved, including daily ones.
     #[serde(default)]
     pub solved: u32,
     /// How many in a row they solved without a wrong move.
     #[serde(default)]
     pub row: u32,
-    /// The longest such streak.
     #[serde(default)]
     pub longest: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -33,12 +30,10 @@ pub struct PuzzlesRecord {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleCourse {
-    /// The grade of the next one, from 1.
     pub grade: usize,
-    /// How many in a row were solved in this grade without a wrong move.
+    /// How many in a row they solved in this grade without a wrong move.
     #[serde(default)]
     pub clean: u8,
-    /// How many puzzles of each grade were used.
     #[serde(default)]
     pub had: [u32; GRADES],
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,11 +53,10 @@ pub struct OpenPuzzle {
     pub wrong: bool,
 }
 
-/// Progress in the puzzle last seen: a game's open one, or a daily one.
+/// Progress in the last puzzle that was shown: a game's open one, or a daily one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleSeen {
     pub game: String,
-    /// The daily puzzle; absent for the game's open one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailySeen>,
     pub ply: usize,
@@ -86,7 +80,6 @@ pub struct DailyRow {
     pub day: u64,
     /// How many days in a row were solved, up to that day.
     pub row: u32,
-    /// The longest such streak.
     pub longest: u32,
 }
 
@@ -100,7 +93,7 @@ impl PuzzlesRecord {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }
 
-    /// Records a wrong move in an open puzzle; returns whether that changes anything.
+    /// Records a wrong move in an open puzzle. Returns whether that changed anything.
     pub fn miss(&mut self, game: &str, name: &str) -> bool {
         let Some(open) = self.open_mut(game, name).filter(|open| !open.wrong) else { return false };
         open.wrong = true;
@@ -108,13 +101,13 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Records that an open puzzle was solved or shown. Returns whether that changes anything: other puzzles are
-    /// practice.
+    /// Records that an open puzzle was solved or its solution shown. Returns whether that changed anything: other
+    /// puzzles are practice.
     pub fn close(&mut self, game: &str, name: &str, solved: bool) -> bool {
         let Some(open) = self.open_mut(game, name) else { return false };
         let is_clean = solved && !open.wrong;
         self.solved += u32::from(solved);
-        // A wrong move ended the streak when it was made.
+        // The wrong move has already ended the streak.
         match (solved, is_clean) {
             (true, true) => self.row += 1,
             (true, false) => {}
@@ -128,8 +121,8 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Records that a daily puzzle was solved or shown. `today` is the current day; late solutions are practice. Returns
-    /// whether that changes anything.
+    /// Records that a daily puzzle was solved or its solution shown. `today` is the current day; late solutions are
+    /// practice. Returns whether that changed anything.
     pub fn close_daily(&mut self, day: u64, today: u64, solved: bool) -> bool {
         if !self.counts(day, today) {
             return false;
@@ -143,19 +136,19 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Returns whether a daily puzzle still counts: it is unfinished, and its day not over.
+    /// Returns whether a daily puzzle still counts: it is unfinished, and its time is not over.
     #[must_use]
     pub fn counts(&self, day: u64, today: u64) -> bool {
         self.daily.is_none_or(|daily| daily.day < day) && PuzzlesRecord::is_fresh(day, today)
     }
 
-    /// Returns whether a daily puzzle can still count: on that day and, since a server may post it late, on the next.
+    /// Returns whether a daily puzzle can still count. It can on its day and, since a server may post it late, on the
+    /// next day.
     #[must_use]
     pub fn is_fresh(day: u64, today: u64) -> bool {
         today.checked_sub(day).is_some_and(|late| late <= 1)
     }
 
-    /// Returns the current streak of solved daily puzzles; zero once a day was missed.
     #[must_use]
     pub fn daily_row(&self, today: u64) -> u32 {
         self.daily.filter(|daily| daily.day.saturating_add(1) >= today).map_or(0, |daily| daily.row)
@@ -167,7 +160,7 @@ impl PuzzlesRecord {
 }
 
 impl PuzzleCourse {
-    /// Goes on to the next puzzle: harder after several solved without a wrong move, easier after a failure.
+    /// Selects the next grade: harder after several solved without a wrong move, easier after a failure.
     fn go_on(&mut self, is_clean: bool) {
         if let Some(had) = self.had.get_mut(self.grade.wrapping_sub(1)) {
             *had = had.wrapping_add(1);

@@ -1,12 +1,11 @@
-//! The ratings that a challenge is for.
+//! The ratings that may accept a challenge.
 
 use serde::{Deserialize, Serialize};
 
-/// A range of ratings in whole points, both ends included.
+/// In whole points, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingRange {
     pub least: u16,
-    /// The highest, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u16>,
 }

@@ -9,43 +9,40 @@ use super::{
     BotTime, Computed, Correction, GameId, GuildId, KeptNowhere, KeptRating, PersonRef, PlayerMark, RatingGeneration,
 };
 
-/// The rated games of one kind: how far they are counted, and the current generation.
+/// Progress in counting the rated games of one kind, and the current generation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LedgerRecord {
-    /// The number of the last game that ended while there were ratings: see [`FIRST_NUMBER`].
+    /// The number of the last game that ended after ratings were introduced; see [`FIRST_NUMBER`].
     #[serde(default)]
     pub last: u64,
-    /// The number of the last older game, from before there were ratings, that was counted later.
+    /// The number of the last game from before ratings existed that was counted later.
     #[serde(default)]
     pub last_old: u64,
-    /// When the last game ended by the bot's own clock. No later one ends before it.
+    /// When the last game ended by the bot's own clock. No later game ends before it.
     #[serde(default)]
     pub ended: BotTime,
-    /// The generation that readers use.
     #[serde(default)]
     pub generation: RatingGeneration,
     #[serde(default)]
     pub begun: RatingGeneration,
     #[serde(default)]
     pub changes: u64,
-    /// True if an earlier game changed since `generation` was computed.
+    /// An earlier game changed since `generation` was computed.
     #[serde(default)]
     pub is_stale: bool,
-    /// True if games from before there were ratings have numbers, but are not rated yet: until then there are no
-    /// ratings.
+    /// Games from before ratings existed have numbers but are not rated yet. Until then there are no ratings.
     #[serde(default)]
     pub is_counting: bool,
-    /// True if rows of that generation are not settled yet.
+    /// Some rows of the current generation are not settled yet.
     #[serde(default)]
     pub settles: bool,
-    /// The last corrections that are not in that generation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub corrections: Vec<Correction>,
 }
 
 const NAMED: usize = 8;
 
-/// The number of the first game that ended while there were ratings. Older games have numbers from 1.
+/// The number of the first game that ended after ratings were introduced. Older games have numbers from 1.
 pub const FIRST_NUMBER: u64 = 1_000_000_000;
 
 impl LedgerRecord {
@@ -64,7 +61,7 @@ impl LedgerRecord {
     }
 }
 
-/// Records further corrections; keeps the last of each game and the last of all.
+/// Records further corrections. Retains the last one of each game, and at most [`NAMED`].
 pub(super) fn note(corrections: &mut Vec<Correction>, further: impl IntoIterator<Item = Correction>) {
     for correction in further {
         corrections.retain(|earlier| earlier.game != correction.game);
@@ -73,23 +70,19 @@ pub(super) fn note(corrections: &mut Vec<Correction>, further: impl IntoIterator
     corrections.drain(..corrections.len().saturating_sub(NAMED));
 }
 
-/// A game's effect on one rating of one player: before and after.
 pub type KeptChange = (KeptRating, KeptRating);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptEffects {
-    /// White's and Black's ratings in the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub here: Option<[KeptChange; 2]>,
-    /// True if it counted half there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_here: bool,
-    /// White's and Black's ratings over all servers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<[KeptChange; 2]>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_everywhere: bool,
-    /// True if it does not count at all: the loser was away and had already lost another game on time.
+    /// It does not count at all: the loser was away and had already lost another game on time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub annulled: bool,
 }
@@ -126,11 +119,10 @@ impl KeptEffects {
     }
 }
 
-/// The verdict of the position when a player's time ran out.
+/// How the position was when a player's time ran out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeptLate {
-    /// Undecided.
     Open,
     Lost,
 }
@@ -147,44 +139,38 @@ impl From<KeptLate> for LateAssessment {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedRecord {
     pub game: GameId,
-    /// White, then Black.
     pub seats: [PersonRef; 2],
-    /// Their marks in this kind of game.
     pub marks: [PlayerMark; 2],
-    /// White's score, in half points.
     pub halves: u32,
     /// When it ended by the bot's own clock, but not before the previous game.
     pub ended: BotTime,
-    /// The server whose ratings it may change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The start of its server's season when it ended, if one had begun.
+    /// The start of its server's season when it ended; absent if no season had begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub season: Option<BotTime>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub everywhere: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
-    /// True if a moderator decided later that it changes no ratings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
-    /// True if it no longer has a result, as if never played: its row keeps its place in case it has one again.
+    /// It no longer has a result, as if never played. Its row remains in case it has one again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub void: bool,
-    /// When White and Black had last made a move themselves in a rated game of this kind: in this one, and for a loser
-    /// on time in any that still ran.
+    /// When White and Black last made a move themselves in this game. For a loser on time, a move in any rated game of
+    /// this kind in progress counts.
     #[serde(default, skip_serializing_if = "is_unknown")]
     pub moved: [Option<BotTime>; 2],
-    /// The position's verdict, if it was lost on time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<KeptLate>,
-    /// The rule that kept it from counting when it ended, over all servers or at all.
+    /// The rule that prevented it from counting when it ended, over all servers or at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nowhere: Option<KeptNowhere>,
-    /// Fixed ratings, White's and Black's: they had their data deleted.
+    /// White's and Black's ratings are fixed because they had their data deleted.
     #[serde(default, skip_serializing_if = "is_nobody_gone")]
     pub gone: [bool; 2],
-    /// The end of the kind's last rated game before the first such deletion; set only if this game had ended within a
+    /// The end of the kind's last rated game before the first such deletion. Set only if this game had ended within a
     /// week before that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<BotTime>,
@@ -219,8 +205,8 @@ impl RatedRecord {
         !self.unrated && !self.void && (self.guild.is_some() || self.everywhere)
     }
 
-    /// Returns its effect on ratings as of a generation. None if a moderator excluded it since, even if the generation
-    /// is older.
+    /// Returns its effect on ratings as of a generation. Empty if a moderator has excluded it since, even if the
+    /// generation is older.
     #[must_use]
     pub fn told(&self, generation: RatingGeneration) -> KeptEffects {
         let effects = *self.effects.read(generation);
@@ -233,7 +219,6 @@ impl RatedRecord {
         }
     }
 
-    /// Rates it after all earlier games of its kind; returns its effect.
     pub fn rate(&self, ledger: &mut RatingLedger) -> KeptEffects {
         match self.void {
             true => KeptEffects::default(),
@@ -241,7 +226,7 @@ impl RatedRecord {
         }
     }
 
-    /// Returns what stays unchanged because a player is gone.
+    /// Returns the effects that stay unchanged because a player is gone.
     fn fixed(&self) -> Option<GoneEffects> {
         let kept = if self.unrated { KeptEffects::default() } else { self.effects.now };
         (self.gone != [false; 2]).then(|| GoneEffects {

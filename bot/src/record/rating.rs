@@ -8,7 +8,7 @@ use tournament::glicko::{GlickoRating, PastMeeting, PastParting, PlayerAbsences,
 use super::rated::note;
 use super::{BotTime, Correction, GuildId, LedgerRecord, Millis};
 
-/// A stored rating: rating and deviation in millionths of a point, volatility in billionths.
+/// Rating and deviation in millionths of a point, volatility in billionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptRating(pub i64, pub i64, pub i64);
 
@@ -25,7 +25,7 @@ impl From<KeptRating> for GlickoRating {
     }
 }
 
-/// The version of a recalculation after an earlier result changed; a number that is never reused.
+/// The version of a recalculation after an earlier result changed. Numbers are never reused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RatingGeneration(pub u32);
@@ -35,8 +35,8 @@ pub struct RatingGeneration(pub u32);
 pub struct Computed<T> {
     /// The current value, unless `next` is in force.
     pub now: T,
-    /// The value of a generation. It is in force once [`LedgerRecord::generation`] names this generation, and void if
-    /// another one is named.
+    /// The value of a generation. It is in force once [`LedgerRecord::generation`] names this generation, and obsolete
+    /// if another one is named.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub next: Option<(RatingGeneration, T)>,
 }
@@ -60,7 +60,7 @@ impl<T: PartialEq> Computed<T> {
         }
     }
 
-    /// Makes the value in force current; returns whether anything had to change.
+    /// Makes the value in force current; returns whether anything changed.
     pub fn settle(&mut self, generation: RatingGeneration) -> bool {
         match self.next.take() {
             Some((of, next)) if of == generation => self.now = next,
@@ -70,7 +70,7 @@ impl<T: PartialEq> Computed<T> {
         true
     }
 
-    /// Records a new generation's value, unless it is in force already; returns whether anything changed.
+    /// Stores a new generation's value, unless it is already current; returns whether anything changed.
     pub fn prepare(&mut self, generation: RatingGeneration, next: T) -> bool {
         let next = (self.now != next).then_some((generation, next));
         let is_new = self.next != next;
@@ -79,33 +79,29 @@ impl<T: PartialEq> Computed<T> {
     }
 }
 
-/// A known player of rated games of one kind: the number of their first such game, doubled, and one more if they had
-/// Black. It reveals no person once their rating is deleted.
+/// Identifies a player of rated games of one kind: their first such game's number, doubled, plus one for Black. It
+/// identifies no person once their rating is deleted.
 pub type PlayerMark = u64;
 
-/// A rating after the last game: the rating, when that game ended, and how many have counted.
+/// The rating after the last game, when that game ended, and how many games counted.
 pub type KeptStanding = (KeptRating, BotTime, u32);
 
-/// A player's state after the rated games of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptCareer {
     /// The last games, oldest first: opponent and end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recent: Vec<(PlayerMark, BotTime)>,
-    /// The first few different opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub met: Vec<PlayerMark>,
-    /// The last games against people who had their data deleted since, oldest first: end and deletion.
+    /// The last games against people who later had their data deleted, oldest first: end and deletion.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<(BotTime, BotTime)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub everywhere: Option<KeptStanding>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub here: BTreeMap<GuildId, KeptStanding>,
-    /// The start of an absence that has not ended yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<BotTime>,
-    /// The start of the last absence with an annulled game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub annulled: Option<BotTime>,
 }
@@ -163,14 +159,11 @@ impl From<&KeptCareer> for RatingCareer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfKind {
     pub mark: PlayerMark,
-    /// Their state after the games.
     pub career: Computed<KeptCareer>,
-    /// Recent corrections of their numbers, oldest first.
     #[serde(default, skip_serializing_if = "Computed::is_default")]
     pub corrections: Computed<Vec<Correction>>,
 }
 
-/// How long a person can read why their numbers were recalculated.
 pub const CORRECTED: Millis = Millis::days(30);
 
 impl OfKind {
@@ -179,12 +172,12 @@ impl OfKind {
         OfKind { mark, career: Computed::default(), corrections: Computed::default() }
     }
 
-    /// Prepares the player's career under a new generation and, if a shown number changes, the corrections that caused
-    /// it; returns whether anything changed. Forgets corrections older than [`CORRECTED`].
+    /// Prepares the player's career under a new generation. Adds the corrections that changed a displayed rating, and
+    /// removes those older than [`CORRECTED`]. Returns whether anything changed.
     pub fn prepare(&mut self, ledger: &LedgerRecord, career: KeptCareer) -> bool {
         let mut corrections = self.corrections.now.clone();
         let is_other = career.numbers() != self.career.now.numbers();
-        // Of a game in the list, keep the last correction.
+        // Each game keeps only its last correction.
         let named: Vec<_> = corrections.iter().map(|correction| correction.game).collect();
         let further = ledger.corrections.iter().filter(|correction| is_other || named.contains(&correction.game));
         note(&mut corrections, further.cloned());
@@ -195,7 +188,7 @@ impl OfKind {
         self.career.prepare(ledger.begun, career) || is_told
     }
 
-    /// Makes the values in force current; returns whether anything had to change.
+    /// Makes the values in force current; returns whether anything changed.
     pub fn settle(&mut self, generation: RatingGeneration) -> bool {
         let is_told = self.corrections.settle(generation);
         self.career.settle(generation) || is_told

@@ -6,25 +6,20 @@ use serde::{Deserialize, Serialize};
 
 use super::{BotTime, DAY, HOUR, MINUTE, Millis};
 
-/// Days of holiday in a calendar year.
 pub const DAYS_A_YEAR: u32 = 30;
-/// The longest night, in hours.
 pub const LONGEST_NIGHT: u8 = 10;
-/// The latest end of a turn, however its player rests: [`SLOWEST`] times its initial time, plus this.
+/// The maximum extension of a turn, in addition to [`SLOWEST`] times its initial time.
 const LONGEST_REST: Millis = Millis::days(63);
 /// With a night of ten hours and weekends off, a clock runs for 70 of 168 hours: more than one in three.
 const SLOWEST: i64 = 3;
-/// Weekends, night and zone stay unchanged for this long, so that players cannot keep moving their night ...
+/// How long weekends, night and zone stay fixed. Otherwise players could keep moving their night.
 const KEPT: Millis = Millis::days(7);
-/// ... but can correct a mistake for this long.
 const MENDED: Millis = HOUR;
 
-/// The pauses of a player's clock, as stored for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockRest {
-    /// How far the player's wall clock is ahead of the bot's own clock.
     pub shift: Millis,
-    /// The night's first hour, and its end. It may go over midnight.
+    /// The night's first hour, and its end; it can include midnight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -39,7 +34,7 @@ impl ClockRest {
         self.away.is_some_and(|(from, until)| from <= time && time < until)
     }
 
-    /// Returns whether the clock is paused, and until when that certainly does not change.
+    /// Returns whether the clock is paused, and a time until which that does not change.
     fn at(&self, time: BotTime) -> (bool, BotTime) {
         let holiday = self.away.filter(|(from, until)| from < until && time < *until);
         if let Some((_, until)) = holiday.filter(|(from, _)| *from <= time) {
@@ -60,7 +55,6 @@ impl ClockRest {
         (is_weekend || is_night, holiday.map_or(next, |(from, _)| next.min(from)))
     }
 
-    /// Returns the first time from `from` on when the clock runs.
     #[must_use]
     pub fn runs_from(&self, from: BotTime) -> BotTime {
         self.after(from, Millis(1)) - Millis(1)
@@ -99,7 +93,6 @@ impl ClockRest {
     }
 }
 
-/// A turn as it was before its player changed their rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnStart {
     pub began: BotTime,
@@ -107,30 +100,24 @@ pub struct TurnStart {
 }
 
 impl TurnStart {
-    /// Returns its latest end, however its player rests.
     #[must_use]
     pub fn end(&self) -> BotTime {
         self.began + SLOWEST * self.had + LONGEST_REST
     }
 }
 
-/// A person's choices about their rest.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestRecord {
-    /// How many minutes their wall clock is ahead of UTC.
     #[serde(default)]
     pub zone: i32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
-    /// The beginning and the end of the last holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
-    /// The days of holiday taken in each recent year.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub taken: BTreeMap<i32, u32>,
-    /// When the current choices began to hold.
     #[serde(default)]
     pub since: BotTime,
     /// When weekends, night or zone last changed, apart from early corrections.
@@ -147,7 +134,7 @@ impl RestRecord {
         rests.then_some(ClockRest { shift, night: self.night, weekends: self.weekends, away: self.away })
     }
 
-    /// Returns the same choices by a clock that is `lag` behind the main one. They are stored by the main one.
+    /// Converts times of the main clock, as stored, to a clock that is `lag` behind it.
     #[must_use]
     pub fn by_another(&self, lag: Millis) -> RestRecord {
         let away = self.away.map(|(from, until)| (from - lag, until - lag));
@@ -164,7 +151,7 @@ impl RestRecord {
         self.away.filter(|(from, until)| (*from..*until).contains(&time)).map(|(_, until)| until)
     }
 
-    /// Begins a holiday of `days`, replacing a current one; the caller ensures that this many are left.
+    /// Begins a holiday of `days`, replacing a current one. The caller ensures that enough days remain.
     pub fn go_away(&mut self, time: BotTime, days: u32) {
         self.come_back(time);
         if days == 0 {
@@ -176,7 +163,7 @@ impl RestRecord {
         self.since = time;
     }
 
-    /// Ends the current holiday, and gives back days that have not begun.
+    /// Ends the current holiday, and returns days that have not begun.
     pub fn come_back(&mut self, time: BotTime) {
         let Some((from, until)) = self.away.filter(|_| self.away_at(time).is_some()) else { return };
         let unused = u32::try_from((until - time) / DAY).unwrap_or_default();

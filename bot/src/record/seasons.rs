@@ -5,13 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::BotTime;
 
 /// Starts of a server's seasons that do not follow from the calendar. Past starts are final, since ratings follow from
-/// them. All time before the first start is one season.
+/// them. The time before the first start is one season.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seasons {
-    /// The noted starts, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     starts: Vec<BotTime>,
-    /// Starts are noted up to this time; later ones follow from the calendar.
+    /// Starts are recorded up to this time; later ones follow from the calendar.
     #[serde(default)]
     since: BotTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -19,7 +18,6 @@ pub struct Seasons {
 }
 
 impl Seasons {
-    /// Returns whether seasons were never set up.
     #[must_use]
     pub fn is_untouched(&self) -> bool {
         *self == Seasons::default()
@@ -63,7 +61,6 @@ mod tests {
     use super::*;
     use crate::record::{DAY, Millis};
 
-    /// The 15th of May 2026.
     const MAY: BotTime = BotTime(1_778_803_200_000);
     const JULY: BotTime = BotTime(1_782_864_000_000);
     const OCTOBER: BotTime = BotTime(1_790_812_800_000);

@@ -1,10 +1,10 @@
-//! The sessions that the bot began with Discord, which limits them per day.
+//! Recent sessions with Discord, which limits them per day.
 
 use serde::{Deserialize, Serialize};
 
 use super::Unix;
 
-/// The start of a session. The first shard's is stored as a plain time, as before there were shards.
+/// The start of a session. The first shard's is a plain time, as before shards existed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "AsKept", into = "AsKept")]
 pub struct SessionStart {

@@ -1,4 +1,4 @@
-//! The shards of Discord's gateway: connections that each carry the events of some servers.
+//! The shards of Discord's gateway: connections that each serve some of the servers.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::GuildId;
 
-/// The number of groups of servers. A server never changes its group, and each shard carries whole groups, whatever the
+/// The number of groups of servers. A server never changes its group, and each shard serves whole groups, whatever the
 /// number of shards.
 pub const GROUPS: u32 = 240;
 
-/// The number of shards of a bot: one that divides [`GROUPS`].
+/// A number of shards that divides [`GROUPS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShardCount(u32);
 
@@ -21,7 +21,6 @@ impl Default for ShardCount {
 }
 
 impl ShardCount {
-    /// Returns a number of shards; `None` if it does not divide [`GROUPS`].
     #[must_use]
     pub fn new(count: u32) -> Option<ShardCount> {
         (count > 0 && GROUPS.is_multiple_of(count)).then_some(ShardCount(count))
@@ -42,10 +41,9 @@ impl ShardCount {
     }
 }
 
-/// A shard: one of several connections to the gateway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shard {
-    /// Its number, from 0. The first also carries direct messages.
+    /// Zero-based. The first shard also has the direct messages.
     pub number: u32,
     pub of: ShardCount,
 }
@@ -67,7 +65,6 @@ impl Shard {
     }
 }
 
-/// A process's connected shards, for the operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShardReach {
     pub of: u32,

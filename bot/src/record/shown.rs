@@ -1,4 +1,4 @@
-//! Messages that the bot wrote, and the boards in them.
+//! Messages that the bot wrote, and their boards.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -15,13 +15,13 @@ pub struct SentMessage {
 pub struct BoardMessage {
     #[serde(flatten)]
     pub sent: SentMessage,
-    /// The moment that it shows; absent in older records.
+    /// The moment of its board; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<GameMoment>,
     /// The moment of the previous board, if planned answers came with the move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<GameMoment>,
-    /// True if it shows how the game ended; stored only while that may be undone.
+    /// It shows how the game ended; stored only while that can be undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
     /// The recipient, if it is in direct messages; absent in older records.
@@ -29,15 +29,13 @@ pub struct BoardMessage {
     pub to: Option<StoredSide>,
 }
 
-/// A message about a player's time, or a copy of a question, which the bot edits once it is outdated.
+/// A message about a player's time, or a copy of a question. The bot edits it once it is outdated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimelyMessage {
     #[serde(flatten)]
     pub sent: SentMessage,
     pub says: TimelyKind,
-    /// The player whose time, or whose question, it is.
     pub of: StoredSide,
-    /// The recipient, if it is in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<StoredSide>,
 }
@@ -46,19 +44,15 @@ pub struct TimelyMessage {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum TimelyKind {
-    /// Little time is left.
     Short,
-    /// They are on holiday.
     Rest,
     Idle,
-    /// A copy of their offer of a draw.
     Draw,
-    /// A copy of their request to take moves back.
     Takeback,
 }
 
 impl TimelyKind {
-    /// Returns whether it is a copy of a question, which holds until it is answered.
+    /// Returns whether it is a copy of a question, which is valid until it is answered.
     #[must_use]
     pub fn is_question(self) -> bool {
         matches!(self, TimelyKind::Draw | TimelyKind::Takeback)

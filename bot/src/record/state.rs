@@ -24,35 +24,29 @@ pub enum SideWish {
 pub enum GameState {
     Challenge {
         from: GamePlayer,
-        /// The challenged player; absent for an open challenge.
         to: Option<GamePlayer>,
         wish: SideWish,
         /// The maximum number of simultaneous games of a standing challenge, which stays open. If absent, the challenge
         /// itself becomes the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         standing: Option<u32>,
-        /// Ratings that may accept it, in its kind of game where it was made; absent for everyone.
+        /// The ratings that may accept it, in its kind of game and its server; absent for everyone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ratings: Option<RatingRange>,
     },
     Playing {
-        /// White, then Black.
         seats: [GamePlayer; 2],
-        /// The side that offers a draw, if an offer is open.
         offer: Option<StoredSide>,
     },
     Over {
-        /// White, then Black.
         seats: [GamePlayer; 2],
-        /// The winning side; absent after a draw and in a game that does not count.
+        /// Absent after a draw, and in a game that does not count.
         winner: Option<StoredSide>,
-        /// The word of the reason.
+        /// A key word.
         reason: String,
     },
-    /// A challenge without a game.
     Closed {
         from: GamePlayer,
-        /// The challenged player; absent for an open challenge.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<GamePlayer>,
         by: PersonRef,
@@ -64,17 +58,17 @@ pub enum GameState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum ClosureReason {
-    /// It expired unanswered.
+    /// No one answered in time.
     Expired,
     /// It proposed a rated game, and the server no longer has any.
     Unrated,
     /// A player from another server accepted it, in a separate game.
     Abroad,
-    /// The same, but one of the two could not be reached.
+    /// A player from another server accepted it, but one of the two could not be reached.
     Unreachable,
     /// One of the listed reasons.
     Reason {
-        /// The word of the reason.
+        /// The key word of the reason.
         word: String,
     },
     /// The opponent's own words on declining, cleaned, only for the challenger.
@@ -84,11 +78,9 @@ pub enum ClosureReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", content = "of", rename_all = "kebab-case")]
 pub enum GameOrigin {
-    /// An accepted standing challenge.
     Standing(GameId),
     /// An earlier game of the same two players, now with sides swapped.
     Rematch(GameId),
-    /// An open challenge in another server than the one where it was accepted.
     Abroad(GameId),
 }
 
@@ -120,7 +112,7 @@ impl From<StoredSide> for Side {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "in", rename_all = "kebab-case")]
 pub enum GamePlace {
-    /// A channel of a server, or the game's own thread there once that is open.
+    /// A channel of a server, and the game's own thread there once that is open.
     Channel {
         /// The channel where the challenge was made.
         channel: ChannelId,

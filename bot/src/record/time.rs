@@ -1,25 +1,22 @@
-//! The bot's own clocks, for games and challenges. They stop while the bot is away or the operator wants it, and never
-//! go back, whatever the machine's clock does. With several shards, each group of servers has a clock, and direct
-//! messages have one; these also stop while their shard is away.
+//! The bot's own clocks, for games and challenges. They stop while the bot is offline or the operator pauses them, and
+//! never go back, whatever the machine's clock does. With several shards, each group of servers has a clock, and direct
+//! messages have one; these also stop while their shard is disconnected.
 
 use serde::{Deserialize, Serialize};
 
 use super::{BotTime, ClockName, Millis, Shard, Unix};
 
-/// The longest time between two signs of life of the bot.
+/// The longest time between two heartbeats of the bot.
 pub const BEAT: Millis = Millis::seconds(5);
-/// How long the bot's clock continues after a sign of life; after that, the bot counts as away.
+/// How long the bot's clock continues after a heartbeat. After that, the bot counts as offline.
 pub const GRACE: Millis = Millis::seconds(15);
 
-/// With the machine's clock, determines the time of the bot's own clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeRecord {
     pub v: u32,
-    /// The bot's last sign of life.
     pub beat: Unix,
-    /// How far the bot's clock is behind the machine's.
     pub away: Millis,
-    /// The time that the bot's clock shows while the operator has stopped it.
+    /// The time on the bot's clock while the operator has stopped it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<BotTime>,
 }
@@ -30,33 +27,33 @@ impl TimeRecord {
         TimeRecord { v: 1, beat: now, away: Millis::ZERO, stopped: None }
     }
 
-    /// Returns the clock after a jump of the machine's clock, as if the bot had lived through it.
+    /// Returns the clock after a jump of the machine's clock. The bot counts as running through it.
     #[must_use]
     pub fn ahead(&self, by: Millis) -> TimeRecord {
         TimeRecord { beat: self.beat + by, ..*self }
     }
 
-    /// Returns the time of the bot's clock at a time of the machine's clock.
+    /// Returns the time on the bot's clock at a time of the machine's clock.
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
         let reached = now.clamp(self.beat, self.beat + GRACE);
         self.stopped.unwrap_or(BotTime((reached - self.away).0))
     }
 
-    /// Returns when the bot's clock will show `time`, if it does not stop.
+    /// Returns when the bot's clock will reach `time` if it does not stop.
     #[must_use]
     pub fn when(&self, time: BotTime) -> Unix {
         Unix((time + self.away).0)
     }
 
-    /// Returns how long ago the last sign of life was. A sign slightly in the future counts as now: it came from a
-    /// machine whose clock is a little ahead.
+    /// Returns how long ago the last heartbeat was. A heartbeat slightly in the future counts as now, since another
+    /// machine's clock may be a little ahead.
     fn silence(&self, now: Unix) -> Millis {
         let silence = now - self.beat;
         if (-1 * GRACE..Millis::ZERO).contains(&silence) { Millis::ZERO } else { silence }
     }
 
-    /// Records a sign of life, which does not change the clock's time.
+    /// Records a heartbeat, which does not change the clock's time.
     #[must_use]
     pub fn beat(&self, now: Unix) -> TimeRecord {
         // Alternating machines would otherwise add their difference each time.
@@ -77,12 +74,11 @@ impl TimeRecord {
     }
 }
 
-/// How one of the clocks follows the main one.
+/// How a clock relates to the main one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockLag {
-    /// The main clock's time at the shard's last sign of life.
+    /// The main clock's time at the shard's last heartbeat.
     pub seen: BotTime,
-    /// How far the clock is behind the main one.
     pub lag: Millis,
 }
 
@@ -91,26 +87,24 @@ impl ClockLag {
         ClockLag { seen: main, lag: Millis::ZERO }
     }
 
-    /// Returns the clock's time at a time of the main one.
     fn shows(self, main: BotTime) -> BotTime {
         main.clamp(self.seen, self.seen + GRACE) - self.lag
     }
 
-    /// Records a sign of life of the shard, which does not change the clock's time.
     fn beat(self, main: BotTime) -> ClockLag {
         ClockLag { seen: main, lag: main - self.shows(main) }
     }
 }
 
-/// All clocks: the main one, for everything without a place, and clocks that follow it, which only exist with several
-/// shards.
+/// All clocks: the main one, for everything without a place, and clocks that depend on it. Only a bot with several
+/// shards has dependent clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClocksRecord {
     /// The main clock. It stops while no shard is connected.
     #[serde(flatten)]
     pub main: TimeRecord,
-    /// The clocks of the groups of servers, as many as differ: a group's number modulo this list's length, a divisor of
-    /// the number of groups, is its index. If empty, they follow the main clock.
+    /// The clocks of the groups of servers, without repetition. A group's index is its number modulo this list's
+    /// length, which divides the number of groups. If the list is empty, all follow the main clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<ClockLag>,
     /// The clock of direct messages, if it differs from the main one.
@@ -138,7 +132,7 @@ impl ClocksRecord {
         ClockConverter { main: self.main, follows }
     }
 
-    /// Returns whether to note signs of life of these shards: the last ones are at least `since` old.
+    /// Returns whether to record heartbeats of these shards: the last ones are at least `since` old.
     #[must_use]
     pub fn must_beat(&self, now: Unix, there: &[Shard], since: Millis) -> bool {
         let time = self.main.shows(now);
@@ -153,14 +147,14 @@ impl ClocksRecord {
             || is_direct && self.direct.as_ref().is_some_and(is_old)
     }
 
-    /// Returns whether a clock is stopped: its last sign of life is more than [`GRACE`] ago.
+    /// Returns whether a clock is stopped: its last heartbeat is more than [`GRACE`] ago.
     #[must_use]
     pub fn stands(&self, name: ClockName, now: Unix) -> bool {
         let has_stopped = |clock: ClockLag| self.main.shows(now) - clock.seen >= GRACE;
         !(Millis::ZERO..GRACE).contains(&self.main.silence(now)) || self.dial(name).follows.is_some_and(has_stopped)
     }
 
-    /// Records a sign of life by one clock, which changes no clock's time.
+    /// Records one clock's heartbeat, which changes no clock's time.
     #[must_use]
     pub fn wake(&self, name: ClockName, now: Unix) -> ClocksRecord {
         let (mut woken, time) = (ClocksRecord { main: self.main.beat(now), ..self.clone() }, self.main.shows(now));
@@ -177,11 +171,11 @@ impl ClocksRecord {
         woken
     }
 
-    /// Returns the clocks after a jump of the machine's clock, as if the bot had lived through it. Stopped clocks stay
-    /// stopped.
+    /// Returns the clocks after a jump of the machine's clock. The bot counts as running through it. Stopped clocks
+    /// stay stopped.
     #[must_use]
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
-        // A clock that had already stopped at the main clock's last sign of life stays as it is.
+        // A clock that had already stopped at the main clock's last heartbeat stays as it is.
         let last = self.main.shows(self.main.beat);
         let passes = |clock: &ClockLag| match last - clock.seen >= GRACE {
             true => *clock,
@@ -194,7 +188,7 @@ impl ClocksRecord {
         }
     }
 
-    /// Notes signs of life of the connected shards, which changes no clock's time.
+    /// Records heartbeats of the connected shards, which changes no clock's time.
     #[must_use]
     pub fn beat(&self, now: Unix, there: &[Shard]) -> ClocksRecord {
         let (main, time) = (self.main.beat(now), self.main.shows(now));
@@ -211,7 +205,7 @@ impl ClocksRecord {
         });
         let direct = beaten(self.direct, there.iter().any(|shard| shard.carries_direct()));
         let mut groups = without_repeats(groups.collect());
-        // A clock that never stopped without the main one, and whose shard is the only one, is redundant.
+        // With a single shard, a clock that only ever stopped together with the main one is redundant.
         let is_main = |clock: &ClockLag| is_alone && *clock == ClockLag::new(time);
         if groups.iter().all(is_main) {
             groups.clear();
@@ -258,19 +252,16 @@ impl ClockConverter {
         self.follows.map_or(main, |follows| follows.shows(main))
     }
 
-    /// Returns its time when it was last written.
     #[must_use]
     pub fn last(&self) -> BotTime {
         self.shows(self.main.beat)
     }
 
-    /// Returns when it will show `time`, if it does not stop.
     #[must_use]
     pub fn when(&self, time: BotTime) -> Unix {
         self.main.when(time + self.lag())
     }
 
-    /// Returns how far it is behind the machine's clock.
     #[must_use]
     pub fn away(&self) -> Millis {
         self.main.away + self.lag()
@@ -286,13 +277,13 @@ impl ClockConverter {
     }
 }
 
-/// Games that ended on time recently, counted so that no fault of the bot ends many at once.
+/// Recent ends on time. They are counted so that no fault of the bot ends many games at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BreakerRecord {
     pub v: u32,
-    /// The times of the last such ends, oldest first, by the bot's own clock.
+    /// Oldest first, by the bot's own clock.
     pub ends: Vec<BotTime>,
-    /// The end of the operator's permission for any number of ends, by the bot's own clock.
+    /// The end of the operator's permission for any number of ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<BotTime>,
 }
@@ -320,7 +311,7 @@ mod tests {
         let time = TimeRecord::new(START).beat(START + SECOND).ahead(DAY);
         assert_eq!(time.shows(START + SECOND), SHOWN + DAY + SECOND, "at once, whatever the machine's clock shows yet");
         assert_eq!(time.shows(START + DAY + 2 * SECOND), SHOWN + DAY + 2 * SECOND);
-        // A sign of life between the two makes no difference either.
+        // A heartbeat between the two makes no difference.
         let between = time.beat(START + 2 * SECOND);
         assert_eq!(between.shows(START + 2 * SECOND), SHOWN + DAY + SECOND);
         let stopped = TimeRecord::new(START).stop(START).ahead(DAY);
@@ -345,7 +336,7 @@ mod tests {
             for _ in 0..200 {
                 let step = if random.u8(..10) == 0 { 40 * DAY } else { GRACE };
                 let step = Millis(random.i64(0..step.0));
-                // The machine's clock is set, forward or back, just after the bot looked at it.
+                // The machine's clock is set forward or back, just after the bot read it.
                 let jump =
                     if time.beat == machine && random.u8(..10) == 0 { random.i64(-30 * DAY.0..30 * DAY.0) } else { 0 };
                 let jump = Millis(jump);
@@ -374,7 +365,7 @@ mod tests {
             let mut real = Millis::ZERO;
             while real < HOUR {
                 real += Millis(random.i64(1..2 * SECOND.0));
-                // Both see all shards and requests; one of them is ahead.
+                // Both processes see all shards and requests; one machine's clock is ahead.
                 let now = START + real + if random.bool() { skew } else { Millis::ZERO };
                 if record.must_beat(now, &shards(1), BEAT) {
                     record = record.beat(now, &shards(1));
@@ -405,7 +396,6 @@ mod tests {
         let mut record = ClocksRecord::from(TimeRecord::new(START));
         let (all, mut now) = (shards(3), START);
         record = record.beat(now, &all);
-        // Direct messages stay with the first shard.
         for _ in 0..720 {
             now += BEAT;
             record = record.beat(now, &all[..2]);

@@ -18,24 +18,20 @@ pub enum TournamentStage {
     Open,
     Running,
     Finished,
-    /// The organiser cancelled it, or it could not be announced.
     Cancelled,
 }
 
 impl TournamentStage {
-    /// Returns whether nothing more happens in it.
     #[must_use]
     pub fn is_over(self) -> bool {
         matches!(self, TournamentStage::Finished | TournamentStage::Cancelled)
     }
 }
 
-/// Why the next round of a tournament cannot be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PairingObstacle {
-    /// Fewer than two players are left.
     Few,
     /// The number is odd, and no player may have another bye.
     Bye,
@@ -43,12 +39,11 @@ pub enum PairingObstacle {
     Met,
 }
 
-/// A tournament. Changes of its players or rounds also change this record.
+/// A tournament. Changes of its players or rounds also write this record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentRecord {
     pub v: u32,
     pub id: TournamentId,
-    /// Its name, cleaned but not yet escaped for Markdown.
     pub name: String,
     pub organiser: GamePlayer,
     pub guild: GuildId,
@@ -57,12 +52,11 @@ pub struct TournamentRecord {
     pub made: Unix,
     pub terms: TournamentTerms,
     pub stage: TournamentStage,
-    /// How many players ever joined.
     pub joined: u32,
-    /// The random seed of its lots, once sign-up is closed.
+    /// The random seed for drawing lots, set when sign-up closes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// The number of rounds that are planned, once sign-up is closed; unknown in a knock-out.
+    /// The number of planned rounds, set when sign-up closes; unknown in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub planned: Option<u16>,
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -74,83 +68,74 @@ pub struct TournamentRecord {
     pub announcement: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// The random seed of its announcement, used for all lots if sign-up closes automatically.
+    /// A random seed from its announcement, for drawing lots if sign-up closes automatically.
     #[serde(default, skip_serializing_if = "is_no_chance")]
     pub chance: u64,
-    /// The next calendar check. It has its row [`super::keys::Key::Calendar`].
+    /// The next calendar check; its key is in a row [`super::keys::Key::Calendar`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<Unix>,
     /// Calendar events that have happened since the last round began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub passed: Vec<PastOccasion>,
-    /// True if its start was postponed because too few had joined.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub put_off: bool,
-    /// True if the last round's deadline waits for the organiser: it would decide too much.
+    /// The last round's deadline waits for the organiser, since it would decide too much.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,
-    /// The role to ping when a round begins; the person who chose it had Discord's permission.
+    /// The role to ping when a round begins. The person who chose it had Discord's permission.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
-    /// The league's previous season, whose tables make the divisions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub previous: Option<TournamentId>,
     /// The number of its rows [`super::keys::Key::Rung`], if it is a ladder.
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub rungs: u32,
-    /// The scheduled event that follows its calendar.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scheduled: Option<ScheduledEvent>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<PlayersRole>,
-    /// When the bot first asked Discord for the players' role, until there is one.
+    /// When the bot first requested the players' role from Discord, until there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role_asked: Option<Unix>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<RoundRoom>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warned: Vec<OrganiserWarning>,
-    /// True if its channel is gone: nothing begins until it is moved to another one.
+    /// Its channel is gone. Nothing begins until it is moved to another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_lost: bool,
-    /// When its channel was lost, by the bot's own clock, without time that was given back already.
+    /// When its channel was lost, by the bot's own clock. Time that was given back already is not counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_at: Option<BotTime>,
-    /// The message with the standings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<SentMessage>,
-    /// The message with the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeasonOf>,
-    /// The role whose members also run it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runners: Option<RoleId>,
-    /// True if that role is pinged for questions; the person who named it had Discord's permission.
+    /// The role is pinged for questions. The person who chose it had Discord's permission.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pings_runners: bool,
-    /// True if nothing begins automatically until an organiser resumes it. Games go on.
+    /// Nothing begins automatically until an organiser resumes it. Games continue.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
-    /// When it was last paused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<BotTime>,
-    /// Why the next round cannot be paired: the organisers decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stuck: Option<PairingObstacle>,
-    /// Players whom the organisers keep apart: the lower number first.
+    /// Players who must not meet; the lower number first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<[PlayerNumber; 2]>,
-    /// Manual pairings in the next round: White and Black.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub by_hand: Vec<[PlayerNumber; 2]>,
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undone: u16,
-    /// The challenges of a ladder whose messages still have their buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<CallRecord>,
-    /// Hashes of players who were turned away, or played, and then had their data deleted; the secret recognises them.
+    /// Hashes of people who were rejected, or played, and then had their data deleted. With the secret they are
+    /// recognised.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_away: Vec<String>,
 }
@@ -168,7 +153,7 @@ fn is_none_yet(number: &u32) -> bool {
 }
 
 impl TournamentRecord {
-    /// Returns the bot's clock for its times: its server's.
+    /// Returns the bot clock that its times use, which depends on its server.
     #[must_use]
     pub fn runs_by(&self) -> ClockName {
         self.guild.into()
@@ -236,12 +221,10 @@ impl TournamentRecord {
         Whereabouts { guild: self.guild, channel: self.channel, parent: None }
     }
 
-    /// Replaces `who` by `Nobody`.
     pub fn forget(&mut self, who: UserId) {
         self.organiser.forget(who);
     }
 
-    /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         if self.organiser.id != me {
             self.organiser = GamePlayer::nobody();

@@ -16,10 +16,10 @@ pub struct ActRecord {
     pub at: Unix,
     pub by: GamePlayer,
     pub did: TournamentAct,
-    /// Why, in their words, cleaned but not yet escaped for Markdown.
+    /// The author's reason, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// How far the tournament was ([`phase`]).
+    /// The tournament's progress then ([`phase`]).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub phase: u16,
     /// The earlier state of its changes; empty if they cannot be undone.
@@ -38,15 +38,13 @@ pub struct ActRecord {
     pub sent: Option<SentMessage>,
 }
 
-/// All terms of a tournament at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledTerms {
-    /// Its name, cleaned but not yet escaped for Markdown.
+    /// Cleaned but not yet escaped for Markdown.
     pub name: String,
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every: Option<RepeatInterval>,
-    /// The role that is pinged when a round begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
 }
@@ -60,22 +58,21 @@ impl SettledTerms {
     }
 }
 
-/// Returns how far a tournament is: twice the number of rounds begun, and one less while the last of them is being
-/// played.
+/// Returns a tournament's progress: twice the number of rounds begun, minus one during a round.
 #[must_use]
 pub fn phase(begun: u16, is_played: bool) -> u16 {
     (2 * begun).saturating_sub(u16::from(is_played))
 }
 
 impl ActRecord {
-    /// Makes an action without changes that can be undone.
+    /// Returns an action without changes that can be undone.
     #[must_use]
     pub fn new(at: Unix, by: GamePlayer, did: TournamentAct, because: Option<String>) -> ActRecord {
         let before = Vec::new();
         ActRecord { v: 1, at, by, did, because, phase: 0, before, of: None, terms: None, undone: false, sent: None }
     }
 
-    /// Replaces `who` by `Nobody`, and forgets the reason that they gave.
+    /// Replaces `who` by `Nobody`, and removes the reason that they gave.
     pub fn forget(&mut self, who: UserId) {
         if self.by.id == who {
             self.because = None;
@@ -100,7 +97,7 @@ impl TournamentAct {
         }
     }
 
-    /// Returns whether it is about an entrant, by key number, own number and boards; the given reason may mention them.
+    /// Returns whether it concerns an entrant, by key number, own number and boards. Its reason may mention them.
     #[must_use]
     pub fn is_about(self, nth: u32, own: Option<PlayerNumber>, boards: &[(u16, u16)]) -> bool {
         match self {
@@ -151,26 +148,24 @@ impl TournamentAct {
 pub enum TournamentAct {
     Result {
         round: u16,
-        /// From 1.
         board: u16,
         verdict: KeptVerdict,
-        /// The result before, if there was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<KeptVerdict>,
     },
-    /// A player left while it was running.
+    /// A player left during the tournament.
     Left { number: u16 },
-    /// It was cancelled.
+    /// The organiser cancelled it.
     Cancelled,
     Joined {
         number: u16,
-        /// The new number of its rounds, if that grew.
+        /// The new number of rounds, if it grew.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u16>,
     },
     /// A player who had left, or had missed a round, plays again.
     Back { number: u16 },
-    /// Too few had joined at the start: it begins later, or was cancelled.
+    /// Too few had joined at the start; it was postponed or cancelled.
     TooFew {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         starts: Option<Unix>,
@@ -180,7 +175,6 @@ pub enum TournamentAct {
     /// A player challenged another on a ladder.
     Challenged {
         id: u16,
-        /// The challenger.
         climber: u16,
         /// The challenged player.
         holder: u16,
@@ -189,15 +183,14 @@ pub enum TournamentAct {
         number: u16,
         from: u16,
         to: u16,
-        /// True if their challenge got no answer.
+        /// Their challenge got no answer.
         unanswered: bool,
-        /// True if their challenge was declined.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         declined: bool,
     },
-    /// A player is off a ladder, for absence or unanswered challenges.
+    /// A player was removed from a ladder, for absence or unanswered challenges.
     Dropped { number: u16 },
-    /// A player left the server, or can no longer play there: they are out.
+    /// A player is out because they left the server or can no longer play there.
     Gone { number: u16 },
     /// It was moved to another channel.
     Moved,
@@ -209,24 +202,22 @@ pub enum TournamentAct {
     Stopped,
     /// It no longer repeats, after too few players twice.
     Few,
-    /// It no longer repeats: the person who announced it can no longer announce tournaments.
+    /// It no longer repeats, since the person who announced it may no longer announce tournaments.
     Unentitled,
-    /// The game of a board was annulled, and is played again.
     Replayed {
         round: u16,
         /// From 1.
         board: u16,
     },
-    /// A player who had left, or had missed a round, plays again by the organisers' wish.
+    /// The organisers let a player who had left, or had missed a round, play again.
     Returned { number: PlayerNumber },
-    /// Two players are kept apart, or no longer.
+    /// Two players must not meet, or may meet again.
     Apart {
-        /// The lower number first.
         players: [PlayerNumber; 2],
         /// True if they must not meet.
         apart: bool,
     },
-    /// A pair was made by hand for the next round, or withdrawn.
+    /// An organiser paired two players for the next round, or withdrew that.
     Paired {
         /// White and Black.
         players: [PlayerNumber; 2],
@@ -238,20 +229,19 @@ pub enum TournamentAct {
         round: u16,
         hours: u32,
     },
-    /// A round ends now: its deadline has come.
+    /// An organiser ended a round before its deadline.
     Early { round: u16 },
     Paused {
         paused: bool,
-        /// True if resuming starts the next round; then nothing was stopped.
+        /// Resuming starts the next round, so the pause moved no deadline.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         begins: bool,
     },
-    /// The role of additional organisers was named or removed.
+    /// The role of additional organisers was chosen or removed.
     Runners {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         role: Option<RoleId>,
     },
-    /// An earlier act was undone.
     Undid {
         /// Its number.
         act: u32,
@@ -260,24 +250,24 @@ pub enum TournamentAct {
     UndidRound { round: u16 },
     Asked {
         about: PleaKind,
-        /// True if the organiser plays in that game, so that others answer.
+        /// The organiser plays in that game, so that others answer.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         others: bool,
     },
     /// The organiser joined without the approval that others need.
     OwnEntry,
-    /// Sign-up was closed by hand, and it began.
+    /// An organiser closed sign-up, and it began.
     Started,
-    /// A player who had asked was let in.
+    /// A player who had asked was admitted.
     LetIn {
-        /// The number in their key: before the start, players have no other.
+        /// The number in their key; before the start, players have no other.
         entrant: u32,
     },
-    /// A player who had asked was turned away. The person and the reason stay private.
+    /// A player who had asked was rejected. The person and the reason stay private.
     TurnedAway,
-    /// A wish to be kept apart was granted or refused: log only, without the players' names.
+    /// A request not to meet another player was granted or refused. It is only logged, without the players' names.
     Spared { granted: bool },
-    /// The organisers ended it: its places are final.
+    /// The organisers ended it; its places are final.
     Ended,
     /// A player has a second bye, beyond the rules.
     SecondBye { number: u16 },
@@ -289,7 +279,7 @@ pub enum TournamentAct {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hours: Option<u32>,
     },
-    /// A board's game has this many more hours than its round.
+    /// A board's game gets this many more hours than its round.
     Extended {
         round: u16,
         /// From 1.
@@ -298,7 +288,7 @@ pub enum TournamentAct {
     },
 }
 
-/// News of a tournament. Its key holds everything, so that a retry is the same message.
+/// A notification of a tournament. Its key has all data, so that a retry makes the same message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Tiding {
@@ -308,17 +298,14 @@ pub enum Tiding {
     End,
     /// An entrant, by the number in their key, moved up from the waiting list.
     MovedUp,
-    /// The organiser let an entrant in.
     LetIn,
-    /// The organiser turned an entrant away.
     TurnedAway,
-    /// An entrant missed a round without notice.
     Missed,
     CheckIn,
     Closing,
     Third,
     LastDay,
-    /// A round's deadline decided a board whose game goes on: its players must know.
+    /// A round's deadline decided a board whose game continues; its players must know.
     Outside,
     Deadline,
     /// A round's deadline would decide many boards, so the organiser must confirm.
@@ -328,26 +315,25 @@ pub enum Tiding {
     Event,
     Role,
     Room,
-    /// The message with the standings, which changes.
+    /// The message with the standings, which is kept up to date.
     Table,
     /// The results of a round, in the message that announced it.
     Results,
-    /// A direct message about an act to a person it concerns.
+    /// A direct message about an action to a person it concerns.
     Person,
-    /// A round's start was undone: updates its announcement, which is in the row.
+    /// A round's start was undone. Updates its announcement; the row names that message.
     Undone,
     /// An entrant has the bye in a round of a Swiss.
     Bye,
-    /// An entrant's wish to be kept apart was granted.
+    /// An entrant's request not to meet another player was granted.
     Spared,
     NotSpared,
-    /// An entrant's digest that only has tournaments; the row has its due time.
+    /// An entrant's digest with only tournaments; the row has its due time.
     Digest,
     /// An entrant's request needs no answer, since their board has its result.
     Overtaken,
-    /// The next round cannot be paired: asks the organisers.
+    /// The next round cannot be paired; asks the organisers.
     Stuck,
-    /// An entrant is left out for not checking in.
     LeftOut,
     /// A request to join was not answered in time.
     Unanswered,

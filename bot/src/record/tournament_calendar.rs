@@ -1,11 +1,10 @@
-//! Past calendar events of a tournament, and the addressees of reminders.
+//! Past calendar events of a tournament, and the recipients of reminders.
 
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CalendarOccasion {
-    /// Check-in opens.
     CheckIn,
     Closing,
     /// Sign-up closes, and the first round begins.
@@ -19,20 +18,18 @@ pub enum CalendarOccasion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastOccasion {
     pub what: CalendarOccasion,
-    /// Its time in the calendar, by the clock that counts for it.
+    /// Its scheduled time. The kind of event determines the clock.
     pub at: i64,
 }
 
-/// A reminder's addressees, stored in its row so that a retry reaches no one twice.
+/// A reminder's recipients, stored so that a retry reaches no one twice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReminderRecord {
     pub v: u32,
-    /// The numbers in the keys of the entrants.
     pub to: Vec<u32>,
-    /// True for direct messages, rather than a public one.
+    /// Direct messages, rather than a public one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub direct: bool,
-    /// True if the public message was impossible.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub instead: bool,
 }

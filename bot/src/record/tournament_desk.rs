@@ -1,4 +1,4 @@
-//! The state before an act, and players' requests to the organiser.
+//! The state before an action, and players' requests to the organiser.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -6,7 +6,7 @@ use tournament::PlayerNumber;
 
 use super::{BoardRecord, BotTime, GameId, GameMoment, Millis, PairingObstacle, StoredSide, Unix};
 
-/// One earlier state, in numbers only: undoing an act restores no deleted names.
+/// An earlier state, only in numbers, so that undoing an action restores no deleted names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "was", rename_all = "kebab-case")]
 pub enum PriorState {
@@ -18,7 +18,7 @@ pub enum PriorState {
     },
     Game {
         game: GameId,
-        /// Its end; absent if it was running.
+        /// Absent if it was running.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end: Option<WasOver>,
     },
@@ -27,10 +27,10 @@ pub enum PriorState {
         number: PlayerNumber,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u16>,
-        /// The missed round, if this pairs them again although they have not said that they are back.
+        /// The missed round, if this pairs them again although they have not reported back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<u16>,
-        /// True if the organisers had taken them out.
+        /// The organisers had removed them.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         out: bool,
     },
@@ -38,28 +38,28 @@ pub enum PriorState {
     Missed {
         number: PlayerNumber,
         round: u16,
-        /// When that was noted, if it was.
+        /// When the missed round was recorded, if it was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Unix>,
         /// Their missed round then, as in [`EntrantRecord::away`](super::EntrantRecord::away).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<u16>,
     },
-    /// Two players kept apart, or not.
+    /// The permission of two players to meet.
     Apart {
         players: [PlayerNumber; 2],
-        /// True if they were.
+        /// True if they could not.
         apart: bool,
     },
     /// The manual pairings of the next round: White and Black.
     ByHand { pairs: Vec<[PlayerNumber; 2]> },
-    /// A pause of the tournament.
+    /// The pause of the tournament.
     Paused {
         paused: bool,
         /// When it was last paused, by the bot's own clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<BotTime>,
-        /// By how much the deadlines of its round had been moved in all.
+        /// By how much its round's deadlines had been moved in total.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,32 +67,31 @@ pub enum PriorState {
     },
     Deadline {
         round: u16,
-        /// The time by the bot's own clock, if it had one.
+        /// By the bot's own clock; absent if there was none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<BotTime>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         early: bool,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         held: bool,
-        /// By how much it had been moved in all.
+        /// By how much it had been moved in total.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
     },
-    /// The boards of a round with more time.
+    /// Boards with a later deadline than their round.
     Later {
         round: u16,
-        /// The boards, each with its own deadline by the bot's own clock.
+        /// Board numbers, with their deadlines by the bot's own clock.
         later: Vec<(u16, BotTime)>,
-        /// By how much they had been moved in all.
+        /// By how much they had been moved in total.
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
     },
-    /// A game's time, without these hours.
+    /// A game's time before an extension.
     Time {
         game: GameId,
-        /// The moment when it got more.
+        /// The moment of the extension.
         at: GameMoment,
-        /// The additional hours.
         hours: u32,
     },
     /// When sign-up would have closed.
@@ -101,19 +100,17 @@ pub enum PriorState {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WasOver {
-    /// The winner; absent for a draw, and for a game that did not count.
+    /// Absent for a draw, and for a game that did not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<StoredSide>,
     pub reason: String,
-    /// True if an organiser or moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub decided: bool,
-    /// True if both lost it by forfeit.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub neither: bool,
 }
 
-/// A player's request to the organiser: open until answered, one of each kind.
+/// A player's request to the organiser, open until answered; at most one of each kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plea {
     pub about: PleaKind,
@@ -121,9 +118,8 @@ pub struct Plea {
     /// The round, and the player's board in it, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<(u16, u16)>,
-    /// The player's words, cleaned but not yet escaped for Markdown.
     pub says: String,
-    /// True if its player knows that it needs no answer.
+    /// The player knows that it needs no answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub overtaken: bool,
 }
@@ -145,14 +141,12 @@ pub struct Plea {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PleaKind {
-    /// The win, since the opponent does not come.
+    /// A win, since the opponent does not come.
     Win,
-    /// A date agreed with the opponent.
     Date,
     Adjourn,
-    /// Another decision.
     Appeal,
-    /// To be kept apart from a player; only the organisers may know.
+    /// Not to meet another player; only the organisers may know.
     Apart,
 }
 
@@ -162,7 +156,6 @@ impl PleaKind {
         matches!(self, PleaKind::Date | PleaKind::Adjourn)
     }
 
-    /// Returns whether only the organisers learn of it and of its answer.
     #[must_use]
     pub fn is_secret(self) -> bool {
         self == PleaKind::Apart

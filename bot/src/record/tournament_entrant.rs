@@ -7,53 +7,49 @@ use super::{Admission, ChannelId, GamePlayer, MissedRound, Plea, SentMessage, Un
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntrantRecord {
     pub v: u32,
-    /// The person; `Nobody` once they had their data deleted.
+    /// `Nobody` once they had their data deleted.
     pub player: GamePlayer,
     pub at: Unix,
-    /// Their rating in whole points when they joined, if they had one.
+    /// In whole points, when they joined; absent if they had none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub provisional: bool,
-    /// True if they hide the rating, which only affects the order of players.
+    /// They hide the rating, which only affects the order of players.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
-    /// Their number in the pairings, from 1, once sign-up is closed.
+    /// Their number in the pairings, from 1, set when sign-up closes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u16>,
-    /// The first round without them after they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<u16>,
-    /// True if the organisers took them out: only they can bring them back.
+    /// The organisers removed them, and only organisers can bring them back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub out: bool,
     #[serde(default, skip_serializing_if = "Admission::is_in")]
     pub admission: Admission,
-    /// True if they checked in, where that is required.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub here: bool,
-    /// The first round that they could play, if they came late.
+    /// The first round that they could play, if they joined late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<u16>,
-    /// The round that they missed without notice: a Swiss pairs them again only once they say that they are back.
+    /// The round that they missed without notice. A Swiss pairs them again only once they report back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<u16>,
-    /// Every round missed without notice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missed: Vec<MissedRound>,
-    /// The rounds when they asked for a bye.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<u16>,
-    /// When the organiser let them in despite a bar, which clears their missed rounds.
+    /// When the organiser admitted them despite a bar, which clears their missed rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pardoned: Option<Unix>,
-    /// When others decided about their place: moved up, let in, or turned away.
+    /// When their place was decided for them: moved up, admitted, or rejected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decided: Option<Unix>,
-    /// Why they were turned away, private to them, cleaned but not yet escaped for Markdown.
+    /// Why they were rejected; private to them, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// Their division in a league, 1 being the highest, once sign-up is closed.
+    /// Their division in a league, 1 being the highest, set when sign-up closes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub division: Option<u16>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -63,18 +59,15 @@ pub struct EntrantRecord {
     pub room: Option<ChannelId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pleas: Vec<Plea>,
-    /// The last round with a request, which counts as notice: they do not miss that round.
+    /// The last round where they made a request. It counts as notice, so they do not miss that round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<u16>,
-    /// The messages about their missed rounds, each with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<(u16, SentMessage)>,
-    /// The message about their coming and going.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub came: Option<EntrantMessage>,
 }
 
-/// A message about a player's coming and going.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntrantMessage {
     pub sent: SentMessage,
@@ -114,7 +107,6 @@ impl EntrantRecord {
         }
     }
 
-    /// Replaces them by `Nobody` if they are `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.player.id == who {
             self.player = GamePlayer::nobody();

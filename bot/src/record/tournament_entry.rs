@@ -13,9 +13,7 @@ pub enum Admission {
     #[default]
     In,
     Waiting,
-    /// The organiser must let them in.
     Asking,
-    /// The organiser turned them away.
     Refused,
 }
 
@@ -33,7 +31,7 @@ pub struct MissedRound {
     pub at: Unix,
 }
 
-/// Players kept apart in a Swiss, since one had blocked the other before sign-up was closed. It names no one, and no
+/// Pairs of a Swiss that must not meet. One player had blocked the other before sign-up closed. It names no one, and no
 /// file or answer shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApartRecord {
@@ -41,11 +39,9 @@ pub struct ApartRecord {
     pub pairs: Vec<(PlayerNumber, PlayerNumber)>,
 }
 
-/// How one person gets news of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewsRoute {
-    /// By a ping in the channel of the tournament.
     Called,
     Direct,
 }

@@ -9,16 +9,16 @@ use super::{BotTime, SentMessage};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RungRecord {
     pub v: u32,
-    /// When it happened, by the bot’s own clock, so that downtime makes no player late.
+    /// By the bot’s own clock, so that downtime makes no player late.
     pub at: BotTime,
     pub act: LadderEvent,
 }
 
-/// The kinds of ladder events, with players by their numbers.
+/// Players are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum LadderEvent {
-    /// A player joins, at the foot.
+    /// A player joins, in the last place.
     Join { number: PlayerNumber },
     /// A player leaves.
     Leave { number: PlayerNumber },
@@ -34,22 +34,22 @@ pub enum LadderEvent {
     },
     /// The challenge is accepted, and its game begins.
     Accept {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
     },
     /// The challenged player gives up the place without a game.
     Decline {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
     },
     /// The challenge is withdrawn before an answer.
     Withdraw {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
     },
     /// The game of a challenge ended.
     End {
-        /// The challenge.
+        /// The challenge's id.
         id: u16,
         ending: KeptEnding,
     },
@@ -57,23 +57,20 @@ pub enum LadderEvent {
     Sweep,
     /// The ladder was paused until now.
     Stood {
-        /// For how many seconds.
+        /// How long the pause was.
         seconds: i64,
     },
 }
 
-/// A challenge, and its messages, whose buttons go once it no longer waits.
+/// A challenge and its messages, which lose their buttons once it is no longer open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CallRecord {
     pub id: u16,
-    /// The number of the act that announced it.
     pub act: u32,
     /// The round in the keys of its news.
     pub round: u16,
-    /// The public message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<SentMessage>,
-    /// The message to the challenged player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub direct: Option<SentMessage>,
 }
@@ -84,12 +81,11 @@ pub enum KeptEnding {
     Climber,
     Holder,
     Drawn,
-    /// It does not count.
     Annulled,
 }
 
 impl LadderEvent {
-    /// Converts it for the crate `tournament`.
+    /// Converts it to the type of the `tournament` crate.
     #[must_use]
     pub fn act(self) -> LadderAct {
         match self {

@@ -10,7 +10,7 @@ pub struct TournamentExtras {
     /// A Discord scheduled event follows its calendar.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub event: bool,
-    /// Its players have a role while it is played.
+    /// Its players have a role during the tournament.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub role: bool,
 }
@@ -18,9 +18,7 @@ pub struct TournamentExtras {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScheduledEvent {
     pub id: u64,
-    /// Its start, as sent to Discord.
     pub starts: Unix,
-    /// Its end, as sent to Discord.
     pub ends: Unix,
     pub stage: ScheduledStage,
 }
@@ -28,19 +26,16 @@ pub struct ScheduledEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScheduledStage {
-    /// It is to come.
     Planned,
-    /// It goes on.
     On,
-    /// It is over, or gone: the bot no longer updates it.
+    /// It is over or gone. The bot no longer updates it.
     Over,
 }
 
-/// The role that the bot made for the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayersRole {
     pub id: RoleId,
-    /// True if it was removed: no more players get it.
+    /// It was removed, so no more players get it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_gone: bool,
 }
@@ -48,57 +43,49 @@ pub struct PlayersRole {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRoom {
     pub round: u16,
-    /// The round's announcement, where the thread opens.
     pub sent: SentMessage,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<ChannelId>,
 }
 
-/// The owner of a thread that games share.
+/// The games that share a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SharedThread {
-    /// The player with White.
     Player,
     /// The round. Until its thread is open, the game has no messages.
     Round,
 }
 
-/// A one-time warning to a tournament's organiser.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum OrganiserWarning {
-    /// The server has no more threads: games go on in direct messages.
+    /// The server has no more threads; games continue in direct messages.
     ThreadsFull,
-    /// The bot cannot write in the channel of the tournament.
     NoWriting,
-    /// The announcement was deleted: the bot reposts it once.
     AnnouncementGone,
-    /// The channel was deleted: the tournament waits until it is moved.
+    /// The channel was deleted; the tournament waits until it is moved.
     ChannelGone,
     NoEvent,
     NoRole,
     Back,
-    /// The role required for joining was deleted.
     EntryRoleGone,
-    /// The role to ping when a round begins was deleted.
     PingRoleGone,
-    /// The role of additional organisers was deleted.
     HelpersRoleGone,
-    /// The message with the standings was deleted: the bot reposts it once.
+    /// The message with the standings was deleted; the bot reposts it once.
     TableGone,
-    /// The message of the current round was deleted: the bot reposts it once.
+    /// The message of the current round was deleted; the bot reposts it once.
     RoundGone,
-    /// The scheduled event was deleted: the bot does not make it again.
+    /// The scheduled event was deleted; the bot does not make it again.
     EventGone,
-    /// The role of the players was deleted: the bot does not make it again.
+    /// The role of the players was deleted; the bot does not make it again.
     RoleGone,
-    /// A player does not see the channel: their games go on in direct messages.
+    /// A player does not see the channel; their games continue in direct messages.
     Unseen,
-    /// A game's thread was deleted or locked: the game goes on in the channel.
+    /// A game's thread was deleted or locked; the game continues in the channel.
     ThreadGone,
     OrganiserGone,
     /// A player has a request that only the organisers may know.

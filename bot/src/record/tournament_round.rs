@@ -7,22 +7,19 @@ use tournament::{GameVerdict, PlayerNumber};
 
 use super::{BotTime, GameId, KeptTable, Millis, PastOccasion, SentMessage, TournamentId, Unix};
 
-/// A board of a tournament's round, as stored with its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardOf {
     #[serde(rename = "of")]
     pub tournament: TournamentId,
-    /// From 1.
     pub round: u16,
-    /// From 1.
     pub board: u16,
-    /// True if the game was annulled: the board has another one, or none.
+    /// The game was annulled. The board has another game, or none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub annulled: bool,
-    /// True if both lose it by forfeit: the game itself has no result.
+    /// Both lose it by forfeit; the game itself has no result.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub neither: bool,
-    /// True for a challenge on a ladder, which has no rounds and boards.
+    /// It is a challenge on a ladder, which has no rounds or boards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub challenge: bool,
     /// Its stage in a knock-out, which names its round.
@@ -36,7 +33,6 @@ pub enum CupStage {
     /// This many rounds before the final: 1 for the semifinals.
     Before(u32),
     Final,
-    /// The second final of a double elimination.
     SecondFinal,
     ThirdPlace,
     /// A round of the upper bracket, from 1.
@@ -47,30 +43,27 @@ pub enum CupStage {
     LowerFinal,
 }
 
-/// A round as it was when an act was logged: after an undone start it is paired again, perhaps as another stage.
+/// A round as it was when an action was logged. After an undone start it is paired again, perhaps as another stage.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActedRound {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<CupStage>,
-    /// True if all its matches are replays.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
-    /// White and Black at its board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pair: Option<[PlayerNumber; 2]>,
 }
 
-/// A round as announced. Only its deadline, its closing and its messages change.
+/// A round as announced. Only its deadline, closing and messages change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundRecord {
     pub v: u32,
-    /// From 1.
     pub number: u16,
     pub at: Unix,
     pub pairs: Vec<KeptPair>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<RoundBye>,
-    /// True once its results are processed: later ends of games no longer change them.
+    /// Its results are processed, so later ends of games no longer change them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
     /// Its end by the bot's own clock, which does not count downtime.
@@ -82,29 +75,25 @@ pub struct RoundRecord {
     /// Boards with more time because their games reached the players too late.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unseen: Vec<u16>,
-    /// True if the organisers moved it before the agreed time: players without a move are then not late.
+    /// The organisers moved it before the agreed time. Players without a move are then not late.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub early: bool,
-    /// The standings after it, once it is closed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<KeptTable>,
-    /// The message with its announcement and results.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<SentMessage>,
-    /// How many undone starts preceded this pairing; distinguishes the announcements of a round that was paired more
-    /// than once.
+    /// How many undone starts preceded this pairing. Distinguishes the announcements of a repeatedly paired round.
     #[serde(default, skip_serializing_if = "is_none")]
     pub again: u16,
-    /// Manual pairs that were impossible, White first: undoing the start restores the wishes.
+    /// Manual pairs that were impossible, White first. Undoing the start restores them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given_up: Vec<[PlayerNumber; 2]>,
-    /// True if the organisers gave its bye beyond the rules.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub second_bye: bool,
     /// The past calendar events before it began, restored when its start is undone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub happened: Vec<PastOccasion>,
-    /// By how much its deadlines were moved in all, for pauses and the bot's absence from the server.
+    /// By how much its deadlines were moved in total. Pauses and the bot's absence from the server move them.
     #[serde(default, skip_serializing_if = "Millis::is_zero")]
     pub moved: Millis,
 }
@@ -144,14 +133,12 @@ impl RoundRecord {
         by_hand.map(|pair| [pair.white, pair.black])
     }
 
-    /// Returns the deadline of a board, if the round has one.
     #[must_use]
     pub fn deadline_of(&self, board: u16) -> Option<BotTime> {
         let own = self.later.iter().find(|(of, _)| *of == board).map(|(_, time)| *time);
         self.deadline.max(own)
     }
 
-    /// Sets a board's deadline, later than the round's.
     pub fn set_later(&mut self, board: u16, until: BotTime) {
         self.later.retain(|(of, _)| *of != board);
         self.later.push((board, until));
@@ -184,19 +171,16 @@ pub enum WhyPaired {
         /// That player's earlier candidates, each with the reason against it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         passed: Vec<PassedCandidate>,
-        /// The rule that assigned the colours.
         colours: KeptColourRule,
     },
     Table,
-    /// A challenge on a ladder.
     Challenge,
-    /// The bracket of a knock-out: the match had been drawn this many times.
+    /// The bracket of a knock-out determined the pair.
     Bracket {
-        /// How many times.
+        /// How many times the match had been drawn before.
         #[serde(default, skip_serializing_if = "is_zero")]
         replay: u32,
     },
-    /// A manual pairing.
     Hand {
         /// The rules that the pair breaks.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -219,7 +203,6 @@ pub struct PassedCandidate {
 #[strum(serialize_all = "kebab-case")]
 pub enum PassedWhy {
     Met,
-    /// Another rule of the tournament.
     Rule,
     SameColour,
     /// Another player would be left without an opponent.
@@ -248,20 +231,18 @@ impl From<UnpairedReason> for PassedWhy {
     }
 }
 
-/// The rule that assigned two opponents their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum KeptColourRule {
-    /// Both get their due colour.
     Both,
     /// The player with the stronger claim gets the due colour.
     Stronger,
-    /// The two had different colours before, and change them.
+    /// The two last had different colours, and now swap them.
     Alternation,
-    /// The player who is higher in the table.
+    /// The player who is higher in the table gets the due colour.
     Higher,
-    /// The lot that was drawn at the beginning.
+    /// The lot that was drawn for the first round decided it.
     Drawn,
 }
 
@@ -280,10 +261,10 @@ impl From<ColourRule> for KeptColourRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundBye {
     pub number: PlayerNumber,
-    /// True if it is worth a win, as in a Swiss; a round robin's free round is worth nothing.
+    /// It is worth a win, as in a Swiss; a round robin's free round is worth nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
-    /// True if it is worth a draw: the player asked for it.
+    /// It is worth a draw, because the player asked for it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half: bool,
 }
@@ -291,7 +272,7 @@ pub struct RoundBye {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardRecord {
     pub v: u32,
-    /// The game; absent if no player was expected.
+    /// Absent if no player was expected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<GameId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -310,9 +291,8 @@ pub enum ResultCause {
     /// By the game's end; undoing the end undoes the result.
     Game,
     Organiser,
-    /// A player had left before.
     Left,
-    /// The deadline of the round decided it: the game may have gone on.
+    /// The round's deadline decided it; the game may have continued.
     Deadline,
 }
 
@@ -324,18 +304,15 @@ pub enum KeptVerdict {
     White,
     Draw,
     Black,
-    /// White did not come.
     ForfeitWhite,
-    /// Black did not come.
     ForfeitBlack,
-    /// Neither came.
     ForfeitBoth,
-    /// It does not count: a player left a round robin early.
+    /// It does not count, since a player left a round robin early.
     Annulled,
 }
 
 impl KeptVerdict {
-    /// Converts it for the crate `tournament`; `None` for a result that does not count.
+    /// Converts it to the type of the `tournament` crate; `None` if it does not count.
     #[must_use]
     pub fn verdict(self) -> Option<GameVerdict> {
         Some(match self {

@@ -9,20 +9,18 @@ pub struct KeptTable {
     /// The codes of the tie-breaks, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub codes: Vec<String>,
-    /// Best first.
     pub rows: Vec<KeptPlace>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptPlace {
-    /// The shared places, best first; absent for a player who is still in a knock-out.
+    /// The first and last of the shared places; absent for a player who is still in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<(PlayerNumber, PlayerNumber)>,
     pub number: PlayerNumber,
-    /// The points in tenths, except in a knock-out.
+    /// In tenths; absent in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
-    /// The tie-breaks, in order, as they are written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

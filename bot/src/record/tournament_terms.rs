@@ -1,4 +1,4 @@
-//! The terms of a tournament: game, pairing, entry, calendar and places.
+//! The terms of a tournament: game, pairing, entry, calendar and scoring.
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
@@ -12,9 +12,7 @@ use super::{GameClock, MINUTE, Millis, RatingRange, RoleId, TournamentExtras, Un
 pub enum TournamentFormat {
     /// The FIDE (Dutch) system.
     Swiss,
-    /// Every pair meets once.
     RoundRobin,
-    /// Every pair meets twice.
     DoubleRoundRobin,
     /// A lost match eliminates.
     KnockOut,
@@ -22,7 +20,7 @@ pub enum TournamentFormat {
     DoubleElimination,
     /// Every pair of a division meets once; afterwards some players move up or down.
     League,
-    /// A winner over a higher player takes the place just above them; players challenge each other at any time.
+    /// Players challenge each other at any time; a winner against a higher player takes the place just above them.
     Ladder,
 }
 
@@ -32,7 +30,6 @@ impl TournamentFormat {
         self.into()
     }
 
-    /// Returns whether it has a bracket, instead of standings by points.
     #[must_use]
     pub fn has_bracket(self) -> bool {
         matches!(self, TournamentFormat::KnockOut | TournamentFormat::DoubleElimination)
@@ -47,7 +44,6 @@ pub struct TournamentTerms {
     /// The number of rounds of a Swiss, if the organiser chose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
-    /// The clock of its games, which all need one.
     pub clock: GameClock,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
@@ -59,7 +55,6 @@ pub struct TournamentTerms {
     pub scoring: ScoringTerms,
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms: RoomRule,
-    /// Where new games are played once the server has no more threads.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms_full: RoomsFull,
     /// The size of a league's divisions, and the number of promotions and relegations.
@@ -70,7 +65,7 @@ pub struct TournamentTerms {
 }
 
 impl TournamentTerms {
-    /// Makes the terms of casual games open to everyone, with defaults for the rest.
+    /// Returns terms for casual games open to everyone, with defaults for the rest.
     #[must_use]
     pub fn new(game: &str, setup: String, system: TournamentFormat, clock: GameClock) -> TournamentTerms {
         TournamentTerms {
@@ -96,7 +91,7 @@ impl TournamentTerms {
 pub struct EntryTerms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<RoleId>,
-    /// Required rating in this server and game, not provisional.
+    /// Required rating in this server and game; it must not be provisional.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<RatingRange>,
     /// Required number of finished rated games of its kind here.
@@ -112,22 +107,21 @@ pub struct EntryTerms {
 /// A tournament's schedule; by default the organiser and the games set the pace.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CalendarTerms {
-    /// Sign-up closes and the first round begins at this time.
+    /// When sign-up closes and the first round begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Unix>,
-    /// Check-in opens this many hours before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in: Option<u16>,
-    /// The same in minutes, if it is not a whole number of hours: then `check_in` is rounded up.
+    /// Minutes before the start, if check-in does not open a whole number of hours before. Then `check_in` is rounded
+    /// up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in_minutes: Option<u16>,
-    /// The maximum number of days of a round; the next one begins then, or earlier once all games are over.
+    /// The maximum number of days of a round. The next one begins then, or when all games are over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
-    /// The rule for games that are unfinished at the end of [`CalendarTerms::days`].
+    /// The rule for games that are unfinished after [`CalendarTerms::days`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: LateRule,
-    /// True if organisers start each round but the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_press: bool,
 }
@@ -140,7 +134,6 @@ impl CalendarTerms {
         hours.map(|hours| self.check_in_minutes.map_or(hours, |minutes| Millis::minutes(minutes.into())))
     }
 
-    /// Sets how long before the first round check-in opens, in whole minutes.
     pub fn set_check_in(&mut self, span: Option<Millis>) {
         let minutes = span.and_then(|span| u16::try_from(span.whole(MINUTE)).ok());
         self.check_in = minutes.map(|minutes| minutes.div_ceil(60));
@@ -148,39 +141,35 @@ impl CalendarTerms {
     }
 }
 
-/// The result of a board whose game is unfinished at its round's deadline. The game itself may go on.
+/// The result of a board whose game is unfinished at its round's deadline. The game itself may continue.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum LateRule {
-    /// The organiser decides; the round waits for that.
+    /// The organiser decides, and the round waits for that.
     #[default]
     Organiser,
     Draw,
-    /// The player who has used less of the clock wins.
     Clock,
-    /// The player to move loses by forfeit.
     Forfeit,
 }
 
-/// The rules for a tournament's results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoringTerms {
-    /// The tie-breaks in order, by the codes of the crate `tournament`; the system's defaults if empty.
+    /// The codes of the `tournament` crate, in order; empty for the system's defaults.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
-    /// How many replays a drawn match gets; the default of the crate `tournament` if absent.
+    /// How many replays a drawn match gets; absent for the `tournament` crate's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replays: Option<u16>,
-    /// True if a lot decides a match that is still drawn after that, not the better seed.
+    /// If the last replay is drawn, lots are drawn; otherwise the better seed wins.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_lot: bool,
-    /// True if the losers of the semi-finals meet.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
-    /// Players cannot agree a draw before this move.
+    /// Players cannot agree to a draw before this move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_draw_before: Option<u16>,
 }
@@ -194,7 +183,7 @@ pub struct ScoringTerms {
 pub enum RoomsFull {
     #[default]
     Direct,
-    /// In one thread for their round, and in direct messages if that cannot be opened either.
+    /// In one thread for their round, or in direct messages if that cannot be opened either.
     Round,
     Channel,
 }
@@ -205,23 +194,23 @@ pub enum RoomsFull {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum RoomRule {
-    /// Each game in its own thread, under the channel of the announcement.
+    /// Each game in its own thread, in the channel of the announcement.
     #[default]
     Games,
-    /// All games of a player as White in one thread of theirs.
+    /// All games of a player as White in one thread.
     Players,
     /// All games of a round in one thread, below the message that announces it.
     Rounds,
     Direct,
 }
 
-/// The divisions of a league. Missing values are the defaults of the crate `tournament`.
+/// The divisions of a league. Missing values are the `tournament` crate's defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DivisionTerms {
     /// The smallest size of a division, unless the whole league has fewer players.
     pub smallest: u16,
     pub largest: u16,
-    /// How many players move up from each division but the first, and down from each but the last.
+    /// How many players are promoted and relegated between two divisions.
     pub moving: u16,
 }
 

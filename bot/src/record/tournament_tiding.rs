@@ -1,23 +1,19 @@
-//! The numbers in the keys of a tournament's news.
+//! The numbers in the keys of a tournament's notifications.
 
 use strum::VariantArray;
 
 use super::OrganiserWarning;
 
-/// The number of [`TidingTurn::Last`].
 const LAST: u16 = 999;
-/// The number of the first act among messages to update.
+/// The number of the first action among messages to update.
 const ACTS: u32 = 1_000;
 const IN_PUBLIC: u32 = 100;
 
-/// The part of a tournament that news belongs to; delivery is round by round.
+/// The part of a tournament that a notification belongs to. Notifications are posted in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TidingTurn {
-    /// The tournament as a whole, before all rounds.
     First,
-    /// With this round.
     Round(u16),
-    /// After everything else.
     Last,
 }
 
@@ -32,7 +28,6 @@ impl From<u16> for TidingTurn {
 }
 
 impl TidingTurn {
-    /// Returns its number in keys and nonces; for a round, the round's number.
     #[must_use]
     pub fn number(self) -> u16 {
         match self {
@@ -45,7 +40,7 @@ impl TidingTurn {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MessageTarget {
-    /// The tournament's messages, a round's, or the end's.
+    /// The messages of a round, or of the tournament's beginning or end.
     Of(TidingTurn),
     Act(u32),
 }
@@ -72,7 +67,6 @@ impl MessageTarget {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WarningDelivery {
-    /// Only to the organiser.
     Privately(OrganiserWarning),
     /// In the tournament's channel, since the private way failed.
     InPublic(OrganiserWarning),
@@ -94,10 +88,10 @@ impl WarningDelivery {
     }
 }
 
-/// A repost of a message with the current state, as the number in its news key.
+/// An update of a message to the current state. Its number is part of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessageRepost {
     Once,
-    /// It was deleted.
+    /// The message was deleted and is posted again.
     OnceMore,
 }

@@ -1,20 +1,18 @@
-//! The board that a person last saw in a lesson or puzzle; their typed moves are tried there.
+//! The last board that a person saw in a lesson or puzzle; their typed moves are tried there.
 
 use serde::{Deserialize, Serialize};
 
 use super::puzzles::{DailySeen, PuzzleSeen};
 use super::{ChannelId, Millis, PersonRecord, Unix};
 
-/// How long the last seen board takes precedence over games elsewhere.
+/// How long that board takes precedence over games elsewhere.
 const LATELY: Millis = Millis::hours(1);
 
-/// How long not to note the same board again.
 const NOTED: Millis = Millis::seconds(20);
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TaskSeen {
     pub game: String,
-    /// From 1.
     pub number: usize,
     pub at: Unix,
     /// The channel where they saw it; absent in older records.
@@ -26,15 +24,13 @@ pub struct TaskSeen {
 pub enum SeenBoard<'a> {
     Task {
         game: &'a str,
-        /// The number of the task, from 1.
         number: usize,
     },
-    /// An open puzzle, or a daily puzzle.
     Puzzle {
         game: &'a str,
         /// Its name among the game's puzzles.
         name: &'a str,
-        /// Its day, for a daily puzzle: days since 1970 in UTC.
+        /// For a daily puzzle: days since 1970 in UTC.
         day: Option<u64>,
         ply: usize,
     },
@@ -53,7 +49,7 @@ impl PersonRecord {
         true
     }
 
-    /// Notes a task as done, or `shown`, in a lesson of `of` tasks. After the last one there is nothing to try.
+    /// Records a task as done, or `shown`, in a lesson of `of` tasks. After the last one there is nothing to try.
     pub fn do_task(&mut self, game: &str, number: usize, of: usize, shown: bool) {
         let n_done = self.lessons.entry(game.to_owned()).or_default();
         let is_new = number > *n_done;
@@ -67,8 +63,8 @@ impl PersonRecord {
         self.task.take_if(|seen| seen.game == game && number >= of);
     }
 
-    /// Records that a puzzle was seen after `ply` plies of its solution, `day` being a daily puzzle's; returns whether to
-    /// store that. Puzzles that are not open, or whose day no longer counts, are not stored.
+    /// Records that a puzzle was seen after `ply` plies of its solution; returns whether to store that. `day` is the
+    /// day of a daily puzzle. Puzzles that are not open, or whose day no longer counts, are not stored.
     pub fn see_puzzle(
         &mut self,
         game: &str,
@@ -106,7 +102,7 @@ impl PersonRecord {
         Some(SeenBoard::Puzzle { game, name, day, ply: *ply })
     }
 
-    /// Records that a game's board was seen since; returns whether that changes anything.
+    /// Records that a game's board was seen since; returns whether that changed anything.
     pub fn see_game(&mut self) -> bool {
         let (task, puzzle) = (self.task.take(), self.puzzles.seen.take());
         task.is_some() || puzzle.is_some()
@@ -121,7 +117,6 @@ impl PersonRecord {
     }
 }
 
-/// Returns whether a sighting is too recent to note again.
 fn is_noted(at: Unix, now: Unix) -> bool {
     now < at + NOTED
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, UserId};
 
-/// The numbers of games of a kind that are milestones.
+/// The numbers of games of a kind that earn a trophy.
 pub const MILESTONES: [u32; 3] = [10, 100, 1_000];
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -23,27 +23,23 @@ pub enum Trophy {
         game: String,
         number: u32,
     },
-    /// A win against a player with a much higher rating.
     Giant,
-    /// An unusual checkmate.
     Feat {
-        /// The word of the [`rules::MateFeat`].
+        /// The name of the [`rules::MateFeat`].
         feat: String,
     },
 }
 
-/// A game's credit for one of its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophyCredit {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
-    /// True for a win against a player with a much higher rating.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub giant: bool,
-    /// The words of the feats of their checkmate.
+    /// The names of the feats of their checkmate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub feats: Vec<String>,
-    /// The player's first trophies of their kind, shown at its end.
+    /// Trophies that the player earned for the first time, shown when the game ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earned: Vec<Trophy>,
 }
@@ -62,13 +58,10 @@ fn is_zero(number: &u32) -> bool {
 /// The sum of a person's games. It does not depend on their order, and each can be removed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophySum {
-    /// The games, by the ids of their rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub kinds: BTreeMap<String, KindTally>,
-    /// How many wins were against a much higher rating.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub giants: u32,
-    /// How often they did each feat, by its word.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub feats: BTreeMap<String, u32>,
 }
@@ -116,7 +109,7 @@ impl TrophySum {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophyRecord {
     pub tally: TrophySum,
-    /// The trophies that they ever had, so that each is news once.
+    /// All trophies that they ever had, so that each is announced only once.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub had: BTreeSet<Trophy>,
 }
@@ -131,26 +124,23 @@ impl TrophyRecord {
     }
 }
 
-/// How far games from before there were trophies are tallied.
+/// Progress in counting games from before trophies existed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TalliedRecord {
-    /// Every finished game up to this key is tallied.
+    /// Every finished game up to this key is counted.
     #[serde(default)]
     pub after: Option<String>,
-    /// True if all games are.
     #[serde(default)]
     pub is_whole: bool,
 }
 
 impl GameRecord {
-    /// Returns the players with a tallied credit, and that credit.
     pub fn credits(&self) -> impl Iterator<Item = (UserId, &TrophyCredit)> {
         let seats = self.seats().into_iter().flatten().map(|player| player.id.person());
         let credits = self.tallied.iter().flatten();
         seats.zip(credits).filter_map(|(who, credit)| Some((who?, credit)))
     }
 
-    /// Forgets the credits of deleted players.
     pub(super) fn forget_credits(&mut self) {
         let is_there = self.seats().map(|seats| seats.each_ref().map(|player| player.id.person().is_some()));
         let taken_out = self.unrated.iter_mut().filter_map(|unrated| unrated.credits.as_mut());

@@ -1,21 +1,18 @@
-//! Finished games that a moderator made unrated.
+//! Finished games that a moderator excluded from ratings.
 
 use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, PersonRef, TrophyCredit, Unix};
 
-/// A moderator's last decision about a finished game's effect on ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnratedDecision {
     pub by: PersonRef,
     pub at: Unix,
-    /// True if that undid the decision before it: the result changes ratings again.
+    /// It undid the previous decision: the result changes ratings again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// White's and Black's trophy credits, to restore later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credits: Option<[TrophyCredit; 2]>,
 }

@@ -1,15 +1,13 @@
-//! Seats in records: users of Discord, programs, or `Nobody`.
+//! Seats in records: users of Discord, computer players, or `Nobody`.
 
 use serde::{Deserialize, Serialize};
 
 use super::{ClosureReason, GamePlace, GameRecord, GameState, UserId};
 
-/// The holder of a seat, or the author of a logged action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "Kept", into = "Kept")]
 pub enum PersonRef {
     Person(UserId),
-    /// The bot itself, which plays by a program.
     Program(ProgramPlayer),
     /// No user of Discord: a person who had their data deleted, or a name in an imported game.
     Nobody,
@@ -17,9 +15,8 @@ pub enum PersonRef {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ProgramPlayer {
-    /// Its level, from 1 to [`engine::LEVELS`].
     pub level: u8,
-    /// The [`engine::VERSION`] that it began with; a newer engine continues in its place.
+    /// The [`engine::VERSION`] when the game began; a newer engine continues in its place.
     pub engine: u32,
 }
 
@@ -30,7 +27,7 @@ impl ProgramPlayer {
     }
 }
 
-/// The stored form: the number of a user, 0 for `Nobody` (no user has that number), or a program.
+/// The stored form: the id of a user, 0 for `Nobody`, or a computer player.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Kept {
@@ -80,7 +77,7 @@ impl PersonRef {
         }
     }
 
-    /// A person other than `who` becomes `Nobody`.
+    /// Becomes `Nobody` if this is a person other than `who`.
     pub fn forget_unless(&mut self, who: UserId) {
         if self.person().is_some_and(|person| person != who) {
             *self = PersonRef::Nobody;
@@ -100,7 +97,7 @@ impl PartialEq<UserId> for PersonRef {
     }
 }
 
-/// Reads 0 as `Nobody`: no user has that number.
+/// Converts 0, which is no user's id, to `Nobody`.
 impl From<u64> for PersonRef {
     fn from(id: u64) -> PersonRef {
         match id {
@@ -110,19 +107,17 @@ impl From<u64> for PersonRef {
     }
 }
 
-/// Returns the number of a user, or 0.
 impl From<PersonRef> for u64 {
     fn from(who: PersonRef) -> u64 {
         who.person().map_or(0, |id| id.0)
     }
 }
 
-/// A player as a game knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GamePlayer {
     pub id: PersonRef,
-    /// The display name, cleaned, as it was when they joined the game. A program's is for files: people read it in
-    /// their own language.
+    /// The cleaned display name from when they joined the game. A computer player's name is only for files; people see
+    /// it in their own language.
     pub name: String,
 }
 
@@ -141,7 +136,6 @@ impl GamePlayer {
 }
 
 impl GameRecord {
-    /// Returns everyone named in the record, so that their name can be forgotten.
     fn players_mut(&mut self) -> impl Iterator<Item = &mut GamePlayer> {
         let people: Vec<_> = match &mut self.state {
             GameState::Challenge { from, to, .. } | GameState::Closed { from, to, .. } => {
@@ -163,7 +157,7 @@ impl GameRecord {
         by.into_iter().chain(moderators).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
     }
 
-    /// Replaces `who` by `Nobody`. Also forgets messages in direct messages, which may be theirs.
+    /// Replaces `who` by `Nobody`. Also removes direct messages, which may be theirs.
     pub fn forget(&mut self, who: UserId) {
         if let GameState::Closed { from, by, why, .. } = &mut self.state {
             // Words between the two are private.
@@ -185,7 +179,8 @@ impl GameRecord {
         self.forget_direct_messages();
     }
 
-    /// Keeps only names of everyone but `me`. Also removes messages in direct messages, which may be theirs.
+    /// Replaces everyone except `me` by `Nobody`, but keeps the names. Also removes direct messages, which may be
+    /// theirs.
     pub fn others_are_names(&mut self, me: UserId) {
         if matches!(&self.state, GameState::Closed { from, .. } if from.id != me) {
             self.notice = None;
@@ -196,7 +191,7 @@ impl GameRecord {
         self.doers_mut().for_each(|doer| doer.forget_unless(me));
     }
 
-    /// Forgets messages that may be in direct messages, since the record does not say whose.
+    /// Removes all direct messages, since the record does not say who got them.
     fn forget_direct_messages(&mut self) {
         let public = self.channel();
         self.boards.retain(|board| Some(board.sent.channel) == public);

@@ -1,4 +1,4 @@
-//! Looks through the context around a refusal.
+//! Unwraps the game around a refusal.
 
 use super::Refusal;
 use crate::words::TextArg;
@@ -10,7 +10,6 @@ impl Refusal {
         matches!(self.itself(), Refusal::NotYourTurn { .. })
     }
 
-    /// Returns the refusal without the game around it.
     #[must_use]
     pub fn itself(&self) -> &Refusal {
         if let Refusal::In { why, .. } = self { why } else { self }

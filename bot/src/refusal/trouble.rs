@@ -6,10 +6,8 @@ use std::fmt;
 use super::Refusal;
 use crate::record::keys::Kind;
 
-/// A fault of the bot. The request had no effect.
 #[derive(Debug)]
 pub struct BotFailure {
-    /// The step that failed.
     pub doing: &'static str,
     pub source: Box<dyn Error + Send + Sync>,
 }
@@ -19,7 +17,7 @@ impl BotFailure {
         BotFailure { doing, source: source.into() }
     }
 
-    /// Returns whether the store was unavailable; the outage itself is logged once.
+    /// Returns whether the store was unavailable. The outage is logged separately, once.
     fn is_of_outage(&self) -> bool {
         matches!(self.source.downcast_ref(), Some(store::Error::Unavailable { .. } | store::Error::Newer { .. }))
     }
@@ -30,7 +28,7 @@ impl BotFailure {
     }
 }
 
-/// Returns an error and all its causes in one line, for the log or the operator.
+/// Formats an error with all its causes in one line, for the log or the operator.
 #[must_use]
 pub fn chain(error: &(dyn Error + 'static)) -> String {
     let mut text = error.to_string();
@@ -56,7 +54,6 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// Returns whether another process took over the lane; that process does the work now.
     #[must_use]
     pub fn is_overtaken(&self) -> bool {
         let Trouble::Failed(BotFailure { source, .. }) = self else { return false };
@@ -64,7 +61,6 @@ impl Trouble {
         matches!(source.downcast_ref(), Some(store::Error::Conflict { key }) if is_fence(key))
     }
 
-    /// Logs the trouble of a task without a caller.
     pub(crate) fn log(&self) {
         match self {
             overtaken if overtaken.is_overtaken() => tracing::info!("another process took over this work"),

@@ -23,7 +23,7 @@ pub(super) struct OperatorService {
 struct StuckCommands(Mutex<Vec<OperatorCommand>>);
 
 impl StuckCommands {
-    /// Returns the folder's commands that are still to do. After its file is gone, a command can be given again.
+    /// Returns the pending commands. After its file is gone, a command can be given again.
     fn left_to_do(&self, words: Vec<OperatorCommand>) -> Vec<OperatorCommand> {
         let mut stuck = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         stuck.retain(|word| words.contains(word));
@@ -44,15 +44,15 @@ impl OperatorService {
         OperatorService { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: StuckCommands::default() }
     }
 
-    /// Carries out the operator's commands. A command's file stays until it is done; if it can't be removed, the
-    /// command still runs only once.
+    /// Carries out the operator's commands. A command's file stays until the command is done. If the file can't be
+    /// removed, the command still runs only once.
     pub(super) async fn obey(&self, app: &App) -> Result<(), Trouble> {
         for word in self.stuck.left_to_do(self.desk.words()) {
             match word {
                 OperatorCommand::Pause => app.pause(now()).await,
                 OperatorCommand::Resume => app.resume(now()).await,
                 OperatorCommand::Release => app::release(app, now()).await,
-                // If a backup is already running, the next round tries again.
+                // If a backup is already running, the next run tries again.
                 OperatorCommand::Backup => {
                     match self.keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
                         true => Ok(()),
@@ -80,7 +80,6 @@ impl OperatorService {
         Ok(())
     }
 
-    /// Updates the list of deletions, in every process, and makes the backups that are due.
     pub(super) async fn back_up(&self, app: &App, watch: &BotWatch) -> Result<(), Trouble> {
         let mut keeper = self.keeper.lock().await;
         keeper.keep_list(now()).await;

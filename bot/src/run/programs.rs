@@ -1,4 +1,4 @@
-//! Lets programs think and move.
+//! Lets computer players think and move.
 
 use std::time::Duration;
 
@@ -11,11 +11,10 @@ use crate::refusal::Trouble;
 use crate::think::ThinkPool;
 
 const LOOKS: Duration = Duration::from_millis(300);
-/// The pause after a program's move could not be carried out.
 const AFTER_TROUBLE: Duration = Duration::from_secs(5);
 
-/// Lets programs think on their turn, and carries out their moves. Without a connection to Discord their moves wait,
-/// like the players' moves.
+/// Lets computer players think on their turn, and carries out their moves. Without a connection to Discord their moves
+/// wait, like the players' moves.
 pub(super) async fn let_play(bot: &RunningBot) -> Result<(), Trouble> {
     let mut pool = ThinkPool::start()?;
     bot.app.thinking.set(pool.thinkers());
@@ -28,8 +27,8 @@ pub(super) async fn let_play(bot: &RunningBot) -> Result<(), Trouble> {
                     looks.reset_after(AFTER_TROUBLE);
                 }
             }
-            // The player's own board is posted first, then the program answers. If this signal is lost, the next look
-            // finds the game.
+            // The player's own board is posted first, then the computer player answers. If this signal is lost, the
+            // next look finds the game.
             Ok(game) = said.recv() => {
                 goes_well(look_at(bot, game, &mut pool, &lanes)).await;
             }

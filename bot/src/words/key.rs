@@ -1,4 +1,4 @@
-//! Checked keys of the words files: [`key!`](crate::key) verifies a literal at compile time. A test knows all
+//! Checked keys of the words files. [`key!`](crate::key) verifies a literal at compile time. A test knows all
 //! completions of the other keys, and finds missing and unused ones.
 
 use std::borrow::Cow;
@@ -24,7 +24,6 @@ impl TextKey {
         panic!("words/en.ftl has no such key")
     }
 
-    /// Completes a key with data, for example the name of a setting or the id of a game.
     #[must_use]
     pub fn completed(key: fmt::Arguments<'_>) -> TextKey {
         TextKey(key.to_string().into())
@@ -58,7 +57,7 @@ macro_rules! key {
     };
 }
 
-/// Makes a [`Text`](crate::words::Text) without arguments; takes the same input as [`key!`](crate::key).
+/// Makes a [`Text`](crate::words::Text) without arguments. Takes the same input as [`key!`](crate::key).
 #[macro_export]
 macro_rules! text {
     ($($key:tt)+) => {

@@ -29,10 +29,9 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All languages, the fallback first.
+    /// The fallback comes first.
     pub const ALL: [Lang; Lang::COUNT] = [Lang::En, Lang::Fr];
 
-    /// Returns the language for a Discord locale such as `en-US` or `fr`.
     #[must_use]
     pub fn of_locale(locale: &str) -> Lang {
         if locale.starts_with("fr") { Lang::Fr } else { Lang::En }
@@ -52,7 +51,6 @@ impl Lang {
     }
 }
 
-/// A sentence by its key in the words files, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     pub key: TextKey,
@@ -61,9 +59,7 @@ pub struct Text {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextArg {
-    /// Inserted as it is.
     Plain(String),
-    /// A sentence of the words files, translated for the reader.
     Said(Text),
 }
 
@@ -185,19 +181,16 @@ pub fn clean_name(name: &str) -> String {
     if plain.trim().is_empty() { "?".to_owned() } else { plain }
 }
 
-/// Makes typed text safe to quote inside backticks.
 #[must_use]
 pub fn quote(typed: &str) -> String {
     plain(typed, 40)
 }
 
-/// Returns whether a quotation of the text would be empty.
 #[must_use]
 pub fn shows_nothing(typed: &str) -> bool {
     quote(typed).is_empty()
 }
 
-/// Makes typed sentences safe to show to others.
 #[must_use]
 pub fn sentence(typed: &str) -> String {
     escape(&plain(typed, 200))
@@ -225,7 +218,6 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// Undoes [`escape`].
 #[must_use]
 pub fn unescape(escaped: &str) -> String {
     let mut chars = escaped.chars();
@@ -246,7 +238,7 @@ fn plain(text: &str, most: usize) -> String {
     let mut graphemes = visible.trim().graphemes(true);
     let mut kept = String::new();
     for grapheme in graphemes.by_ref().take(most) {
-        // Many combining marks form one grapheme: keep its base and a few marks.
+        // Many combining marks can form one grapheme: keep its base and a few marks.
         kept.extend(grapheme.chars().take(4));
     }
     if graphemes.next().is_some() {
@@ -255,7 +247,7 @@ fn plain(text: &str, most: usize) -> String {
     kept
 }
 
-/// Returns whether a character has no width or changes direction; these can make a text look like another.
+/// Returns whether a character has no width or changes direction, which could disguise a text.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
 }

@@ -1,4 +1,4 @@
-//! Word lists in the words files for what people type.
+//! Lists of words that people type, from the words files.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,10 +6,9 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use super::{Lang, Text, TextKey};
 
-/// Values built from the words files, cached by key: every text in a thread is compared with them.
+/// Values built from the words files, cached because every text in a thread is compared with them.
 pub(crate) type WordCache<K, T> = LazyLock<Mutex<HashMap<K, &'static T>>>;
 
-/// Returns the cached value of a key, building it on first use. It lives as long as the program.
 pub(crate) fn known<K: Eq + Hash, T>(all: &WordCache<K, T>, of: K, make: impl FnOnce() -> T) -> &'static T {
     let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
     all.entry(of).or_insert_with(|| Box::leak(Box::new(make())))
@@ -20,7 +19,7 @@ pub(crate) fn listed(key: TextKey, lang: Lang) -> impl Iterator<Item = String> {
     text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the text in lower case without accents, the way people type in a hurry.
+/// Returns the text in lower case without accents, as people type in a hurry.
 pub(crate) fn folded(text: &str) -> String {
     let plain = |c: char| match c {
         'à' | 'â' | 'ä' => 'a',

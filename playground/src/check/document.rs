@@ -1,4 +1,4 @@
-//! Discord's API description, left as text; each validator is made from only the schemas it needs.
+//! Discord's API description, kept as text. Each validator is built from only the schemas it needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,6 @@ const SCHEMAS: &str = "#/components/schemas/";
 
 #[derive(Debug, Deserialize)]
 pub(super) struct ApiDocument<'a> {
-    /// By path, then by lower-case method.
     #[serde(borrow)]
     paths: BTreeMap<&'a str, BTreeMap<&'a str, &'a RawValue>>,
     #[serde(borrow)]
@@ -46,7 +45,7 @@ impl ApiDocument<'static> {
         parse(self.paths.get(path)?.get(&*method.to_lowercase())?)
     }
 
-    /// Makes a validator for the schema and its references. `closed` forbids unknown members.
+    /// Builds a validator for the schema and its references. `closed` forbids unknown members.
     pub(super) fn validator(&self, schema: &Value, closed: bool) -> Validator {
         let mut todo = Vec::new();
         references(schema, &mut todo);
@@ -74,11 +73,11 @@ impl ApiDocument<'static> {
     fn schema(&self, name: &str) -> Option<Value> {
         let mut schema = parse(self.components.schemas.get(name)?)?;
         match name {
-            // Discord accepts numbers where the document says text; clients send both.
+            // Discord accepts numbers where the document requires text; clients send both.
             "SnowflakeType" => schema["type"] = json!(["string", "integer"]),
             // Discord's documentation has forwards (1); its API description lacks them.
             "MessageReferenceType" => schema = json!({ "type": "integer", "enum": [0, 1] }),
-            // In forms, Discord names errors with words; the description has only numeric codes of whole answers.
+            // For form errors, Discord uses words; the description has only the numeric codes of whole answers.
             "InnerErrors" => {
                 schema["properties"]["_errors"]["items"] = json!({
                     "type": "object",
@@ -88,7 +87,7 @@ impl ApiDocument<'static> {
             }
             _ => {}
         }
-        // Permissions are text in Discord's documentation and all clients: they exceed the range of JavaScript's
+        // Discord's documentation and all clients use text for permissions, which exceed the range of JavaScript's
         // numbers.
         for bits in ["/properties/default_member_permissions", "/properties/permissions"] {
             if let Some(bits) = schema.pointer_mut(bits).filter(|bits| bits["type"] != "string") {

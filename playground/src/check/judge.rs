@@ -1,4 +1,4 @@
-//! Validators, made when first needed and shared by all playgrounds of the process.
+//! Validators, built on first use and shared by all playgrounds of the process.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -18,10 +18,10 @@ pub(super) enum SchemaSubject {
 
 static DOCUMENT: LazyLock<ApiDocument<'static>> = LazyLock::new(ApiDocument::read);
 
-/// Indexed by the schema's text and whether unknown members are forbidden: many operations share a validator.
+/// The key is the schema's text and whether unknown members are forbidden. Many operations share a validator.
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
 
-/// Reads the document, so that the first request does not wait for it.
+/// Loads the document, so that the first request does not wait for it.
 pub(super) fn prepare() {
     LazyLock::force(&DOCUMENT);
 }
@@ -44,9 +44,8 @@ pub(super) fn find(subject: SchemaSubject) -> Option<SchemaJudge> {
     Some(SchemaJudge { validator: validator(schema, false), of_items })
 }
 
-/// Finds members of a request that Discord does not know and ignores: probably misspelt names.
-///
-/// Empty members, `false`, `nsfw` and the `type` of a thread on a message pass, since clients add them.
+/// Finds members of a request that Discord does not know and ignores: probably misspelt names. Empty members, `false`,
+/// `nsfw` and the `type` of a thread on a message pass, since clients add them.
 pub(super) fn unknown_members(subject: SchemaSubject, body: &Value) -> Option<String> {
     let schema = match subject {
         SchemaSubject::Request(_, template) if template.ends_with("/threads") => return None,
@@ -55,7 +54,7 @@ pub(super) fn unknown_members(subject: SchemaSubject, body: &Value) -> Option<St
         SchemaSubject::Answer(..) => return None,
     };
     let body = without_empty(body);
-    // Leaving out empty members may itself make the body invalid; then nothing is reported.
+    // Omitting empty members may make the body invalid; then nothing is reported.
     let error = validator(&schema, true).validate(&body).err().filter(|_| validator(&schema, false).is_valid(&body))?;
     Some(format!("{}: {error}", error.instance_path()))
 }

@@ -40,7 +40,7 @@ impl SchemaChecker {
         judge::prepare();
     }
 
-    /// Refuses a body that the document does not allow, with code 50035.
+    /// Rejects a body that the document does not allow, with code 50035.
     pub(crate) fn check_request(
         &self,
         method: &'static str,
@@ -105,7 +105,6 @@ impl SchemaChecker {
         }
     }
 
-    /// Stops checking the playground's own answers and events.
     pub(crate) fn expect_odd(&self) {
         self.is_odd.store(true, Ordering::Relaxed);
     }

@@ -17,10 +17,9 @@ use crate::core::PlaygroundCore;
 use crate::happening::Happening;
 use crate::world::{objects, people};
 
-/// The time that a client has to close its connection.
 const GOODBYE: Duration = Duration::from_secs(2);
 const SILENCE: Duration = Duration::from_millis(82_500);
-/// The number of sessions kept for a resume without a connection.
+/// The number of disconnected sessions that can still be resumed.
 const DETACHED: usize = 8;
 
 struct CloseReason(u16, &'static str);
@@ -84,7 +83,7 @@ struct SocketTalk {
     id: u64,
     out: mpsc::UnboundedSender<SessionOutput>,
     attached: bool,
-    /// The times of the most recent frames, in milliseconds since 1970. The limit is 120 a minute.
+    /// The times of recent frames, in milliseconds since 1970. The limit is 120 a minute.
     received: VecDeque<u64>,
     all_asked: Option<u64>,
 }
@@ -152,7 +151,7 @@ impl SocketTalk {
         };
         let shard = shard.ok_or(CloseReason(4010, "Invalid shard."))?;
         let mut world = self.core.world();
-        // A restarted process does not know the requests of the last one.
+        // A restarted process does not know the requests of the previous one.
         world.limits.forget_asked();
         let session_id = format!("{:032x}", u128::from(self.core.clock.snowflake()) * 0x9e37_79b9_7f4a_7c15);
         let mut session = HubSession::new(session_id.clone(), intents, shard, self.id, self.out.clone());

@@ -18,11 +18,10 @@ pub(crate) mod intent {
 pub(crate) struct GatewayEvent {
     pub(crate) name: &'static str,
     pub(crate) data: Value,
-    /// The event's server; `None` for direct messages.
     pub(crate) guild: Option<u64>,
-    /// Any one of these intents is required; 0 means that the event is always sent.
+    /// One of these intents is required; 0 means that the event is always sent.
     pub(crate) intents: u64,
-    /// The texts to leave out without the MESSAGE_CONTENT intent: the message's, and that of the message it replies to.
+    /// The texts to omit without the MESSAGE_CONTENT intent. The text of the message it replies to is one of them.
     pub(crate) hide: TextRedaction,
 }
 

@@ -1,4 +1,4 @@
-//! The sessions of the bot, the events sent to each, and those kept for a resume.
+//! The bot's sessions, with the events sent to them or stored for a resume.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -12,7 +12,6 @@ use super::session::{HubSession, SessionOutput};
 use crate::alter::Alterations;
 use crate::happening::{Happening, HappeningFeed};
 
-/// The time between two heartbeats, as on Discord.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +28,10 @@ pub enum GatewayCut {
     Reconnect,
     /// Opcode 9: the session is over or, if `resumable`, can be resumed.
     InvalidSession {
-        /// The session can still be resumed.
         resumable: bool,
     },
     Close(u16),
-    /// No frame: the connection simply disappears. The session can be resumed.
+    /// The connection disappears without a frame. The session can be resumed.
     Silent,
 }
 
@@ -57,7 +55,7 @@ pub(crate) struct GatewayHub {
     happenings: Arc<HappeningFeed>,
     connections: AtomicU64,
     pub(super) privileged: AtomicBool,
-    /// The bot is outside the server; it gets only interactions from there.
+    /// The bot is outside the server, and gets only interactions from there.
     outside: AtomicBool,
     pub(crate) alterations: Alterations,
 }
@@ -96,12 +94,10 @@ impl GatewayHub {
         self.online.subscribe()
     }
 
-    /// Returns whether a connected session gets the texts of all messages.
     pub(crate) fn hears_all(&self) -> bool {
         self.sessions().iter().any(|session| session.out.is_some() && session.intents & intent::MESSAGE_CONTENT != 0)
     }
 
-    /// Returns whether some session would receive an event, now or after a resume.
     pub(crate) fn has_session(&self) -> bool {
         !self.sessions().is_empty()
     }
@@ -191,7 +187,6 @@ impl GatewayHub {
         }
     }
 
-    /// Sends an event to every session that subscribed to its kind.
     pub(crate) fn dispatch(self: &Arc<Self>, event: GatewayEvent) {
         if event.guild.is_some() && event.intents != 0 && self.outside.load(Ordering::Relaxed) {
             return;
@@ -209,7 +204,7 @@ impl GatewayHub {
         } else {
             let gateway = Arc::clone(self);
             tokio::spawn(async move {
-                // `pending` never completes: the timeout is the delay itself.
+                // `pending` never completes; the timeout is the delay.
                 let _ = tokio::time::timeout(delay, std::future::pending::<()>()).await;
                 gateway.deliver(&event, twice);
             });

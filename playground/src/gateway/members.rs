@@ -10,15 +10,15 @@ use crate::world::people::GUILD;
 /// The maximum number of members found by ids, or by the beginnings of names.
 const FOUND: usize = 100;
 const CHUNK: usize = 1_000;
-/// The longest nonce, in bytes. A longer one is ignored.
+/// In bytes. A longer nonce is ignored.
 const NONCE: usize = 32;
-/// The time between two requests for all members of a server, in milliseconds.
+/// The minimum time between two requests for all members of a server, in milliseconds.
 pub(super) const ALL_AGAIN: u64 = 30_000;
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum MemberQuery {
     These(Vec<u64>),
-    /// At most this many people whose names begin with the text.
+    /// People whose names begin with the text, up to this number.
     Named(String, usize),
     All,
 }
@@ -26,7 +26,7 @@ pub(super) enum MemberQuery {
 pub(super) fn wanted(data: &Value) -> Option<MemberQuery> {
     id(&data["guild_id"])?;
     match (&data["query"], &data["user_ids"]) {
-        // If both are given, the names win.
+        // If both are given, the names are used.
         (Value::String(begin), _) => match (begin.as_str(), data["limit"].as_u64()?) {
             ("", 0) => Some(MemberQuery::All),
             (begin, most) => Some(MemberQuery::Named(begin.to_lowercase(), (most as usize).min(FOUND))),

@@ -1,4 +1,4 @@
-//! The gateway: one WebSocket connection at a time, sessions that outlive it, and their events.
+//! The gateway: one WebSocket connection at a time, sessions that survive it, and their events.
 
 pub(crate) mod connection;
 pub(crate) mod event;

@@ -1,4 +1,4 @@
-//! One session: its sequence, its intents, and the events kept for a resume.
+//! A session: its sequence, its intents, and the events stored for a resume.
 
 use std::collections::VecDeque;
 
@@ -46,7 +46,7 @@ impl HubSession {
         self.out.as_ref().is_some_and(|(id, _)| *id == connection)
     }
 
-    /// Numbers the event, stores it, and sends it if there is a connection.
+    /// Numbers and stores the event, and sends it if there is a connection.
     pub(super) fn dispatch(&mut self, name: &str, data: &Value) {
         self.seq += 1;
         let frame = json!({ "op": 0, "t": name, "s": self.seq, "d": data }).to_string();
@@ -59,7 +59,6 @@ impl HubSession {
         }
     }
 
-    /// Returns the events after `seq`; `None` if some have been dropped.
     pub(super) fn missed(&self, seq: u64) -> Option<Vec<String>> {
         let complete = self.kept.front().is_none_or(|(first, _)| *first <= seq + 1);
         complete.then(|| self.kept.iter().filter(|(s, _)| *s > seq).map(|(_, frame)| frame.clone()).collect())

@@ -6,7 +6,7 @@ use crate::json::{list, text};
 use crate::refusal::{self, ApiRefusal, FormError};
 
 const CHAT_INPUT: usize = 100;
-/// The maximum number of characters in the names, descriptions and values of a command.
+/// The maximum number of characters in all names, descriptions and values of a command.
 const SIZE: usize = 8000;
 
 pub(super) fn check(at: &str, command: &Value, errors: &mut Vec<FormError>) {

@@ -39,7 +39,7 @@ pub(crate) fn check(template: &str, body: &Value, uploads: &[FileUpload]) -> Res
     if errors.is_empty() { Ok(()) } else { Err(ApiRefusal::form(errors)) }
 }
 
-/// Returns whether a message would be empty. Polls do not count: this playground has none.
+/// Returns whether a message would be empty. Polls do not count, since the playground has none.
 pub(crate) fn is_empty(message: &Value) -> bool {
     json::text(&message["content"]).trim().is_empty()
         && ["embeds", "components", "attachments", "sticker_ids"].iter().all(|key| json::list(&message[key]).is_empty())

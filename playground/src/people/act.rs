@@ -1,4 +1,4 @@
-//! Writing and commands.
+//! Messages and commands of people.
 
 use std::sync::Arc;
 
@@ -214,7 +214,7 @@ pub(super) fn send(
         event["message"] = world.show(message, people::BOT);
     }
     let now = core.clock.now();
-    // Kept for twice the lifetime of a token, so that expired tokens differ from unknown ones.
+    // Retained for twice a token's lifetime, so that expired tokens differ from unknown ones.
     world.interactions.retain(|_, old| now < old.at + 2 * TOKEN_LIFE);
     world.interactions.insert(id, interaction);
     core.happenings.tell(Happening::Interaction { id, kind, person });

@@ -23,18 +23,17 @@ impl PersonClient {
     /// Writes a message, as a reply to another one if given. Returns Discord's message object.
     ///
     /// # Errors
-    /// Returns an error if the person does not see the channel, or if the message is empty or too long.
+    /// If the person does not see the channel, or the message is empty or too long.
     pub fn message(&self, channel: u64, content: &str, reply_to: Option<u64>) -> Result<Value, PeopleError> {
         act::message(&self.core, self.me, channel, content, reply_to)
     }
 
-    /// Writes a message of one of Discord's own types. Returns Discord's message object.
-    ///
-    /// 1: a member was added to a thread; 4: a thread was renamed (this also renames it); 6: a message was pinned; 7: a
-    /// member joined the server; 46: the result of a poll.
+    /// Writes a message of one of Discord's own types. Returns Discord's message object. 1: a member was added to a
+    /// thread; 4: a thread was renamed (this also renames it); 6: a message was pinned; 7: a member joined the server;
+    /// 46: the result of a poll.
     ///
     /// # Errors
-    /// Returns an error if the person does not see the channel.
+    /// If the person does not see the channel.
     pub fn system_message(
         &self,
         channel: u64,
@@ -48,16 +47,16 @@ impl PersonClient {
     /// Forwards a message from another channel. Returns Discord's message object.
     ///
     /// # Errors
-    /// Returns an error if the person does not see one of the channels, or if the message is gone.
+    /// If the person does not see one of the channels, or the message is gone.
     pub fn forward(&self, to: u64, from: u64, message: u64) -> Result<Value, PeopleError> {
         system::forward(&self.core, self.me, to, (from, message))
     }
 
-    /// Uses a slash command. A subcommand follows the `name` after a space; `options` is an object. Returns the
-    /// interaction's id; the bot answers later.
+    /// Uses a slash command. Returns the interaction's id; the bot answers later. A subcommand follows the `name` after
+    /// a space; `options` is an object.
     ///
     /// # Errors
-    /// Returns an error without such a command, if an option is missing or does not fit, or if the bot is absent.
+    /// If there is no such command, an option is missing or invalid, or the bot is absent.
     pub fn command(&self, channel: u64, name: &str, options: &Value) -> Result<u64, PeopleError> {
         act::command(&self.core, self.me, (channel, None), name, options)
     }
@@ -65,20 +64,21 @@ impl PersonClient {
     /// Uploads a file; a command takes its id as the value of an attachment option.
     ///
     /// # Errors
-    /// Returns an error if the file is larger than 10 MiB.
+    /// If the file is larger than 10 MiB.
     pub fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<u64, PeopleError> {
         act::upload(&self.core, name, bytes)
     }
 
-    /// Uses a command in the menu of a person or message; `target` is the id of either. Returns the interaction's id.
+    /// Uses a command in the menu of a person or message. Returns the interaction's id. `target` is the id of the
+    /// person or message.
     ///
     /// # Errors
-    /// Returns an error if there is no such person, message or command, or if the bot is absent.
+    /// If there is no such person, message or command, or the bot is absent.
     pub fn command_on(&self, channel: u64, name: &str, target: u64) -> Result<u64, PeopleError> {
         act::command_on(&self.core, self.me, (channel, None), name, target)
     }
 
-    /// Uses a command like [`PersonClient::command`], with the person's Discord in this language.
+    /// Like [`PersonClient::command`], but the person's Discord has this language.
     ///
     /// # Errors
     /// Same as [`PersonClient::command`].
@@ -89,7 +89,7 @@ impl PersonClient {
     /// Requests completions for the option `focused`. Returns Discord's choice objects.
     ///
     /// # Errors
-    /// Returns an error if the command does not complete this option, or without an answer in 3 seconds (status 504).
+    /// If the command does not complete this option, or the bot does not answer in 3 seconds (status 504).
     pub async fn autocomplete(
         &self,
         channel: u64,
@@ -126,15 +126,15 @@ impl PersonClient {
     /// Presses a button, or chooses `values` in a menu. Returns the interaction's id.
     ///
     /// # Errors
-    /// Returns an error if the message is invisible, the component missing or disabled, or the bot absent.
+    /// If the message is invisible, the component missing or disabled, or the bot absent.
     pub fn click(&self, channel: u64, message: u64, custom_id: &str, values: &[&str]) -> Result<u64, PeopleError> {
         press::click(&self.core, self.me, (channel, None), message, custom_id, values)
     }
 
-    /// Submits the person's last modal with this custom_id; `fields` is an object. Returns the interaction's id.
+    /// Submits the person's last modal with this custom_id. Returns the interaction's id. `fields` is an object.
     ///
     /// # Errors
-    /// Returns an error if no such modal is open, if a field is missing or does not fit, or if the bot is absent.
+    /// If no such modal is open, a field is missing or invalid, or the bot is absent.
     pub fn submit_modal(&self, channel: u64, custom_id: &str, fields: &Value) -> Result<u64, PeopleError> {
         press::submit(&self.core, self.me, (channel, None), custom_id, fields)
     }
@@ -147,10 +147,10 @@ impl PersonClient {
         view::state(&self.core, &self.core.world(), self.me)
     }
 
-    /// Returns the messages of a channel that the person sees, oldest first, in the form of `GET .../messages`.
+    /// Returns the messages of a channel, oldest first, in the form of `GET .../messages`.
     ///
     /// # Errors
-    /// Returns an error if the person does not see the channel.
+    /// If the person does not see the channel.
     pub fn messages(&self, channel: u64, limit: usize, before: Option<u64>) -> Result<Vec<Value>, PeopleError> {
         act::messages(&self.core, self.me, channel, limit, before)
     }

@@ -1,6 +1,5 @@
 //! Why a person cannot do something.
 
-/// Why a person cannot do something, as a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct PeopleError {

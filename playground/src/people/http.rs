@@ -85,7 +85,7 @@ async fn open_socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, PeopleError> {
     let client = client(core, &me)?;
-    // The subscription precedes the open socket, so the page misses nothing.
+    // Subscribe before the socket is open, so that the page misses nothing.
     let pushes = client.core.happenings.pages();
     Ok(upgrade.on_upgrade(move |socket| socket::serve(client, pushes, socket)))
 }

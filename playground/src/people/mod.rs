@@ -1,4 +1,5 @@
-//! People's actions: writing, using commands, pressing buttons, submitting forms. The same in-process and over HTTP.
+//! People's actions: writing, using commands, pressing buttons, submitting forms. They work the same in-process and
+//! over HTTP.
 
 mod act;
 pub(crate) mod client;

@@ -1,4 +1,4 @@
-//! Turns a person's input into the `data` of a command interaction.
+//! Converts a person's input to the `data` of a command interaction.
 
 use serde_json::{Map, Value, json};
 
@@ -126,7 +126,7 @@ fn loose(option: &Value, value: &Value) -> Value {
     }
 }
 
-/// Reads a value as Discord does; the error is Discord's reason to refuse it.
+/// Reads a value as Discord does; the error is Discord's reason for rejecting it.
 fn strict(world: &PlaygroundWorld, option: &Value, value: &Value) -> Result<Value, String> {
     let typed = plain(value);
     let read = match option["type"].as_u64() {

@@ -10,7 +10,7 @@ use tokio::sync::broadcast::error::RecvError;
 use super::client::PersonClient;
 use crate::happening::PagePush;
 
-/// Pushes to one page until it disconnects. A page that is too slow is disconnected, and can reconnect.
+/// Pushes to one page until it disconnects. A slow page is disconnected and can reconnect.
 pub(super) async fn serve(client: PersonClient, mut pushes: broadcast::Receiver<Arc<PagePush>>, mut socket: WebSocket) {
     let mut stopping = client.core.stop.subscribe();
     loop {

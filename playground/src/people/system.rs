@@ -7,7 +7,6 @@ use super::error::PeopleError;
 use crate::core::PlaygroundCore;
 use crate::world::people::GUILD;
 
-/// The type of the message about a renamed thread.
 const RENAMED: u8 = 4;
 
 pub(super) fn system(
@@ -32,7 +31,6 @@ pub(super) fn system(
     Ok(world.show_to_person(message, me))
 }
 
-/// Forwards a message that the person sees: an empty message with a snapshot.
 pub(super) fn forward(core: &PlaygroundCore, me: u64, to: u64, (from, id): (u64, u64)) -> Result<Value, PeopleError> {
     let mut world = core.world();
     seen(&world, me, to)?;

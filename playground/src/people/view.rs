@@ -1,4 +1,4 @@
-//! The state that a page reads on loading.
+//! The state that a page loads first.
 
 use serde_json::{Value, json};
 

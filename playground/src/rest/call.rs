@@ -1,4 +1,4 @@
-//! A request on its way to its handler.
+//! A request for its handler.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The commands that the bot registers, everywhere or in the server.
+//! The commands that the bot registers, globally or in the server.
 
 use serde_json::{Value, json};
 

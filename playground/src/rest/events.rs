@@ -1,4 +1,4 @@
-//! Scheduled events of the server with an external place, not a voice channel.
+//! Scheduled events of the server at an external place, not a voice channel.
 
 use serde_json::{Value, json};
 
@@ -10,13 +10,11 @@ use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 
-/// The states of an event: scheduled, active, completed, cancelled.
 const SCHEDULED: u64 = 1;
 const ACTIVE: u64 = 2;
 const COMPLETED: u64 = 3;
 const CANCELED: u64 = 4;
 
-/// The kind of an event with a place instead of a channel.
 const EXTERNAL: u64 = 3;
 
 fn may(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<(), ApiRefusal> {
@@ -54,7 +52,7 @@ pub(super) fn create(call: RestCall<'_>) -> RestReply {
     Ok((200, event))
 }
 
-/// Refuses a start in the past. Times are compared as text: Discord's clients write them in UTC, to the second.
+/// Rejects a start in the past. Compares texts, since Discord's clients write times in UTC, to the second.
 fn must_be_to_come(call: &RestCall<'_>, starts: &Value) -> Result<(), ApiRefusal> {
     let now = crate::clock::iso(call.core.clock.now());
     let is_past = starts.as_str().is_none_or(|starts| starts.get(..19) < now.get(..19));
@@ -87,7 +85,7 @@ pub(super) fn change(call: RestCall<'_>) -> RestReply {
         }
     }
     world.made.events.insert(call.id(1)?, event.clone());
-    // Discord drops an event once it is over.
+    // Discord removes an event once it is over.
     if matches!(event["status"].as_u64(), Some(COMPLETED | CANCELED)) {
         world.made.events.remove(&call.id(1)?);
     }

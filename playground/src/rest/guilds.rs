@@ -10,7 +10,6 @@ use crate::world::channel::WorldChannel;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD, PEOPLE};
 
-/// Refuses other servers, and this one after the bot's removal.
 pub(super) fn check(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<(), ApiRefusal> {
     if call.id(0)? == GUILD && !world.bot_left { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
 }

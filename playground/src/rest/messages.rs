@@ -18,7 +18,7 @@ pub(super) fn list(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     world.visible(channel)?;
     if !world.bot_may(channel, Permissions::READ_MESSAGE_HISTORY) {
-        // Discord returns an empty list rather than a refusal.
+        // Discord returns an empty list instead of an error.
         return Ok((200, json!([])));
     }
     let public = || {
@@ -52,7 +52,7 @@ pub(super) fn get(call: RestCall<'_>) -> RestReply {
     Ok((200, world.show(message, BOT)))
 }
 
-/// Finds a public message: private ones are reachable only through their interaction.
+/// Finds a public message. Private ones are reachable only through their interaction.
 fn public(world: &PlaygroundWorld, channel: u64, id: u64) -> Result<&WorldMessage, ApiRefusal> {
     world.message(channel, id).filter(|message| message.visible_to.is_none()).ok_or(refusal::UNKNOWN_MESSAGE)
 }

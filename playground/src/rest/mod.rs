@@ -1,4 +1,4 @@
-//! The bot's REST requests: routing, refusals, checks of requests and answers, and their log.
+//! The bot's REST requests: routing, refusals, logging, and checks of requests and answers.
 
 mod account;
 mod body;
@@ -121,7 +121,7 @@ pub(crate) async fn serve(State(core): State<Arc<PlaygroundCore>>, request: Requ
     respond(status, &answer, bucket.as_ref().filter(|_| only_in_header.is_none()), only_in_header)
 }
 
-/// Counts requests to open direct messages: once an hour for each person and process is enough.
+/// Counts requests to open direct messages. Once an hour for each person and process is enough.
 fn note_dm(core: &PlaygroundCore, sent: &Value) {
     let Some(person) = crate::json::id(&sent["recipient_id"]) else { return };
     let processes = core.gateway.n_online().max(1);
@@ -155,7 +155,7 @@ fn answer(route: &RestRoute, headers: &HeaderMap, call: RestCall<'_>) -> RestRep
     Ok((status, answer))
 }
 
-/// Returns whether a request names its library as Discord asks; Discord may block others.
+/// Returns whether a request names its library as Discord requires; Discord may block others.
 fn names_its_library(headers: &HeaderMap) -> bool {
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let named = agent.strip_prefix("DiscordBot (").and_then(|rest| rest.split_once(')'));
@@ -164,7 +164,7 @@ fn names_its_library(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Writes an answer. A text is a page of HTML; `retry_after` replaces the rate limit's headers.
+/// Builds a response. A text is a page of HTML; `retry_after` replaces the rate limit's headers.
 fn respond(status: u16, answer: &Value, bucket: Option<&BucketReport>, retry_after: Option<f64>) -> Response {
     let mut response =
         Response::builder().status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));

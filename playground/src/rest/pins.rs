@@ -14,7 +14,7 @@ use crate::world::permission::Permissions;
 const MOST: usize = 250;
 const PINNED: u8 = 6;
 
-/// Returns the pinned messages of a channel, newest pin first.
+/// Newest pin first.
 fn pinned<'a>(world: &'a PlaygroundWorld, call: &RestCall<'_>) -> Result<Vec<&'a WorldMessage>, ApiRefusal> {
     let channel = call.id(0)?;
     world.visible(channel)?;

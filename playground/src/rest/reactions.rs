@@ -15,7 +15,7 @@ use crate::world::show;
 
 fn emoji(call: &RestCall<'_>) -> Result<Value, ApiRefusal> {
     let name = call.text(2);
-    // The server has no emojis of its own, so anything with an id or with letters is unknown.
+    // The server has no custom emojis, so anything with an id or with letters is unknown.
     let known = !name.is_empty() && name.chars().count() <= 16 && !name.chars().any(|c| c.is_ascii_alphabetic());
     if known { Ok(json!({ "id": null, "name": name })) } else { Err(refusal::UNKNOWN_EMOJI) }
 }

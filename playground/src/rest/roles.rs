@@ -70,7 +70,7 @@ fn hold(call: &RestCall<'_>, holds: bool) -> RestReply {
     Ok((204, Value::Null))
 }
 
-/// Returns the role named in the path, if the bot created it: the others are above the bot's.
+/// Returns the role named in the path, if the bot created it; other roles are above the bot's.
 fn made(call: &RestCall<'_>, world: &PlaygroundWorld, n: usize) -> Result<u64, ApiRefusal> {
     let id = call.id(n)?;
     if world.made.roles.contains_key(&id) {

@@ -11,7 +11,7 @@ use crate::refusal::{self, ApiRefusal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RouteAuth {
     Bot,
-    /// By the token in its path, or not at all.
+    /// By the token in its path, if there is one.
     Path,
 }
 
@@ -28,7 +28,7 @@ macro_rules! routes {
     };
 }
 
-/// All operations. The first matching template counts.
+/// The first matching template is used.
 const ROUTES: &[RestRoute] = routes! {
     Path "GET" "/gateway" account::gateway;
     Bot "GET" "/gateway/bot" account::gateway_bot;
@@ -106,7 +106,6 @@ const ROUTES: &[RestRoute] = routes! {
 };
 
 impl RestRoute {
-    /// Returns the route for a request, and its decoded parameters.
     pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Self, Vec<String>), ApiRefusal> {
         let parts: Vec<String> = path.trim_matches('/').split('/').map(percent_decode).collect();
         let mut known = false;
@@ -146,7 +145,6 @@ pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
         .collect()
 }
 
-/// Decodes `%xx`; leaves invalid sequences as they are.
 pub(crate) fn percent_decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());

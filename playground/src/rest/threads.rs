@@ -182,7 +182,7 @@ pub(super) fn members(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     let thread = visible_thread(&world, &call)?;
     let with_member = call.query_flag("with_member");
-    // Discord pages them only if it also lists members of the server.
+    // Discord paginates them only if it also lists members of the server.
     let limit = if with_member { call.limit(100, 100)? } else { usize::MAX };
     let after = call.query_id("after").filter(|_| with_member).unwrap_or(0);
     let on_page = thread.thread.members.keys().filter(|user| **user > after).take(limit);

@@ -17,9 +17,8 @@ pub(crate) struct FileUpload {
 }
 
 impl PlaygroundWorld {
-    /// Returns the attachments of a message after a request; `before` is `None` for a new message.
-    ///
-    /// Without `attachments` in the body, all old and new files stay; with it, only those listed and the new ones.
+    /// Returns the attachments of a message after a request; `before` is `None` for a new message. Without
+    /// `attachments` in the body, all old and new files stay; with it, only those listed and the new ones.
     pub(crate) fn attach(
         &mut self,
         clock: &WorldClock,

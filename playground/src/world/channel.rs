@@ -10,7 +10,7 @@ use super::people::{BOT, BOT_NAME, CATEGORY, GUILD};
 use super::permission::Permissions;
 use crate::clock::{iso, made_at};
 
-/// The kind of a channel, numbered as in Discord.
+/// Numbered as in Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum ChannelKind {
     Text = 0,
@@ -74,7 +74,7 @@ impl WorldChannel {
         matches!(self.kind, ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
 
-    /// Returns when a quiet thread is archived, in milliseconds since 1970; `None` if archived or not a thread.
+    /// Returns when an inactive thread is archived, in milliseconds since 1970; `None` if archived or not a thread.
     pub(crate) fn quiet_until(&self) -> Option<u64> {
         let written = self.last_message.map_or(0, made_at);
         let since = written.max(self.thread.archive_changed).max(self.thread.created);
@@ -102,7 +102,6 @@ impl WorldChannel {
         }
     }
 
-    /// Returns Discord's channel object; `denied` is what the bot cannot do here.
     pub(crate) fn object(&self, denied: Permissions) -> Value {
         let id = self.id.to_string();
         let last = self.last_message.map(|id| id.to_string());

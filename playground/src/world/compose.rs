@@ -144,8 +144,8 @@ impl PlaygroundWorld {
         }
     }
 
-    /// Writes a system message: a thread was started (18 in the channel, 21 in the thread) or renamed (4). Returns its
-    /// id.
+    /// Writes a system message and returns its id. A thread was started (18 in the channel, 21 in the thread) or
+    /// renamed (4).
     pub(crate) fn write_system(
         &mut self,
         clock: &WorldClock,
@@ -188,7 +188,6 @@ impl PlaygroundWorld {
         self.put_channel(channel);
     }
 
-    /// Changes a message by the fields in `body`, without announcing it.
     pub(crate) fn rewrite(
         &mut self,
         clock: &WorldClock,

@@ -12,7 +12,6 @@ pub(crate) const SIZE_LIMIT: usize = 10 * 1024 * 1024;
 pub(crate) const FIRST_ANSWER: u64 = 3_000;
 pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
 
-/// The maximum number of follow-ups where the bot is a guest.
 pub(crate) const GUEST_FOLLOW_UPS: usize = 5;
 
 #[derive(Debug)]
@@ -32,7 +31,6 @@ pub(crate) struct WorldInteraction {
     pub(crate) is_guest: bool,
     pub(crate) follow_ups: usize,
     pub(crate) locale: String,
-    /// The command's name; empty for other kinds.
     pub(crate) name: String,
     /// The message with the component, also for a modal opened by it.
     pub(crate) message: Option<u64>,
@@ -41,10 +39,8 @@ pub(crate) struct WorldInteraction {
     pub(crate) answered: Option<u8>,
     pub(crate) original: Option<u64>,
     pub(crate) private: bool,
-    /// The bot did not answer in time.
     pub(crate) failed: bool,
     pub(crate) modal: Option<Value>,
-    /// The sender to a page waiting for completions.
     pub(crate) choices: Option<oneshot::Sender<Value>>,
 }
 

@@ -13,11 +13,9 @@ pub(crate) struct BotCreations {
     pub(crate) holders: BTreeMap<u64, BTreeSet<u64>>,
     pub(crate) events: BTreeMap<u64, Value>,
     pub(crate) left: BTreeSet<u64>,
-    /// No more threads can be opened: as many are active as Discord allows.
+    /// The server has its maximum of active threads, so no more can be opened.
     pub(crate) threads_full: bool,
-    /// The bot's permissions in the whole server besides the README's.
     pub(crate) granted: super::Permissions,
-    /// The permissions that the bot lacks in the whole server.
     pub(crate) denied: super::Permissions,
 }
 

@@ -14,13 +14,12 @@ pub(crate) struct MessageMentions {
 #[derive(Debug, Default)]
 pub(crate) struct PingRights {
     pub(crate) everyone: bool,
-    /// All roles with the right to mention everyone, otherwise the mentionable ones.
+    /// All roles with the permission to mention everyone, otherwise the mentionable ones.
     pub(crate) roles: Vec<u64>,
 }
 
-/// Finds the mentions in a text under `allowed_mentions`.
-///
-/// Without `allowed_mentions` everything counts; in answers to interactions, only people.
+/// Finds the mentions in a text under `allowed_mentions`. Without `allowed_mentions`, all mentions count; in answers to
+/// interactions, only people.
 pub(crate) fn find(
     content: &str,
     allowed: &Value,

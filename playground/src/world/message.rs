@@ -20,12 +20,11 @@ pub(crate) struct WorldMessage {
     pub(crate) author: u64,
     /// In milliseconds since 1970.
     pub(crate) at: u64,
-    /// Discord's object without reactions, thread and referenced message, which are added when it is shown.
+    /// Discord's object without reactions, thread and referenced message, which are added for display.
     pub(crate) object: Value,
-    /// Each emoji object with the users who reacted with it.
     pub(crate) reactions: Vec<(Value, Vec<u64>)>,
     pub(crate) reply_to: Option<u64>,
-    /// A value from the sender to recognise a repeated message. Shown only when the message is created.
+    /// A value from the sender to recognise duplicates. Shown only when the message is created.
     pub(crate) nonce: Option<Value>,
     /// The only person who sees it. Such messages are not on disk.
     pub(crate) visible_to: Option<u64>,
@@ -63,7 +62,6 @@ fn find_component<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Valu
     })
 }
 
-/// Returns the text of a nonce, which may also be a number.
 pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
     match nonce {
         Value::Null => None,

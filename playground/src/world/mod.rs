@@ -38,7 +38,7 @@ pub(crate) struct PlaygroundWorld {
     pub(crate) commands: BTreeMap<(u64, u64), Value>,
     pub(crate) interactions: BTreeMap<u64, WorldInteraction>,
     pub(crate) uploads: HashMap<u64, Value>,
-    /// The message by author, channel and nonce, with the time it was written.
+    /// The message by author, channel and nonce, with the time when it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
     pub(crate) denials: HashMap<u64, Permissions>,
     pub(crate) dm_refused: HashSet<u64>,
@@ -49,12 +49,10 @@ pub(crate) struct PlaygroundWorld {
     pub(crate) made: made::BotCreations,
     pub(crate) locale: String,
     pub(crate) store: WorldStore,
-    /// The base address of files: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 
 impl PlaygroundWorld {
-    /// Loads the world, adding missing fixed channels.
     pub(crate) fn load(store: WorldStore, base: String) -> Result<Self, String> {
         let mut world = Self {
             channels: BTreeMap::new(),
@@ -127,7 +125,6 @@ impl PlaygroundWorld {
         self.channels.insert(channel.id, channel);
     }
 
-    /// Stores a message in memory and, unless it is private, on disk.
     pub(crate) fn put_message(&mut self, message: WorldMessage) {
         if message.visible_to.is_none() {
             self.store.put_message(&message);
@@ -157,7 +154,7 @@ impl PlaygroundWorld {
         self.bot_rights().without(self.denied(channel))
     }
 
-    /// Returns whether the bot is in the channel only as a guest of people who installed it.
+    /// Returns whether the bot is only a guest in the channel. People who installed the bot can use it there.
     pub(crate) fn is_guest_in(&self, channel: &WorldChannel) -> bool {
         match channel.kind {
             ChannelKind::Dm => false,
@@ -177,7 +174,7 @@ impl PlaygroundWorld {
         }
     }
 
-    /// Returns the bot's direct messages with a person, opening them if needed, and whether they are new.
+    /// Returns the bot's direct messages with a person. Opens them if needed; the flag shows that they are new.
     pub(crate) fn open_dm(&mut self, person: u64, new_id: impl FnOnce() -> u64) -> (u64, bool) {
         let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {
@@ -233,7 +230,6 @@ impl PlaygroundWorld {
         self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
     }
 
-    /// Returns the command with this name in a channel: the server's takes precedence over the global one.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &WorldChannel, person: u64) -> Option<&Value> {
         let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {

@@ -31,7 +31,6 @@ pub(crate) fn person_user(person: &LocalPerson) -> Value {
     user
 }
 
-/// Returns the bot as others see it.
 pub(crate) fn bot_user() -> Value {
     let mut user = user_object(BOT, BOT_NAME, "0001");
     user["bot"] = json!(true);
@@ -39,7 +38,7 @@ pub(crate) fn bot_user() -> Value {
 }
 
 fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
-    // Discord's people differ, and so do these, by their number.
+    // People on Discord have different profiles, and so do these, depending on their id.
     let n = id % 4;
     let of = |chosen: bool, value: Value| if chosen { value } else { Value::Null };
     let flags = [1 << 22 | 1 << 6, 0, 1 << 7, 1 << 22 | 1 << 17 | 1 << 14][n as usize];
@@ -60,7 +59,6 @@ fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
     })
 }
 
-/// Returns a hash in the form of Discord's picture names.
 fn hash(n: u64) -> String {
     format!("{:032x}", u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }
@@ -74,14 +72,12 @@ pub(crate) fn bot_user_private() -> Value {
     user
 }
 
-/// Returns the member object, user included.
 pub(crate) fn member(id: u64) -> Option<Value> {
     let mut member = partial_member(id);
     member["user"] = user(id)?;
     Some(member)
 }
 
-/// Returns the member object without the user, for messages.
 pub(crate) fn partial_member(id: u64) -> Value {
     let boosts = id % 4 == 3;
     json!({
@@ -116,7 +112,6 @@ pub(crate) fn bot_role(permissions: Permissions) -> Value {
     bot
 }
 
-/// Returns the fixed roles: everyone's, the bot's, the members', the players' and some more.
 pub(crate) fn roles(bot: Value) -> Value {
     let everyone = role(GUILD, "@everyone", 0, Permissions::EVERYONE);
     let players = role(PLAYER_ROLE, "Players", 2, Permissions::default());
@@ -140,7 +135,6 @@ pub(crate) fn role(id: u64, name: &str, position: u64, permissions: Permissions)
     })
 }
 
-/// Returns the server in its REST form, with this language.
 pub(crate) fn guild(locale: &str) -> Map<String, Value> {
     let guild = json!({
         "id": GUILD.to_string(), "name": people::GUILD_NAME, "icon": null, "description": null, "home_header": null,

@@ -1,4 +1,4 @@
-//! The server, its channels, the bot and the people, all with fixed identifiers.
+//! The server, its channels, the bot and the people, all with fixed ids.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,6 @@ pub(crate) const BOT_NAME: &str = "Mutabot";
 pub(crate) const OTHER_BOT: u64 = 1_000_000_000_000_000_004;
 pub(crate) const OTHER_BOT_NAME: &str = "Jukebox";
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
-/// The id of the role of [`PLAYERS`].
 pub(crate) const PLAYER_ROLE: u64 = 1_000_000_000_000_000_003;
 pub(crate) const MEMBER_ROLE: u64 = 1_000_000_000_000_000_005;
 pub(crate) const OTHER_ROLES: [(u64, &str, u32); 6] = [
@@ -43,9 +42,9 @@ pub struct LocalPerson {
     pub id: u64,
     pub name: &'static str,
     pub display_name: &'static str,
-    /// The language of the person's Discord: `en-US`, `fr`.
+    /// The language of the person's Discord client: `en-US`, `fr`.
     pub locale: &'static str,
-    /// The hue of the person's avatar, 0 to 359.
+    /// From 0 to 359.
     pub avatar_hue: u16,
 }
 
@@ -54,7 +53,7 @@ pub(crate) const PEOPLE: [LocalPerson; 6] = [
     person(2, "bob", "Bob", "en-US", 210),
     person(3, "chloe", "Chloé", "fr", 45),
     person(4, "dmitri", "Dmitri", "en-US", 130),
-    // A name that must be escaped, and a language that bots do not have to speak.
+    // A name that must be escaped, and a language that a bot may lack.
     person(5, "emi", "*Emi*", "ja", 280),
     person(6, "farid", "Farid", "fr", 20),
 ];
@@ -101,7 +100,6 @@ pub(crate) fn nick(id: u64) -> Option<&'static str> {
     (id == PEOPLE[5].id).then_some("Farid ♜ (UTC+1)")
 }
 
-/// Returns a person's permissions in the server. The first person owns it and may do everything.
 pub(crate) fn permissions(id: u64) -> Permissions {
     if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::MEMBER }
 }

@@ -4,11 +4,9 @@
 pub struct Permissions(pub u64);
 
 impl Permissions {
-    /// Do anything, anywhere.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     pub const MANAGE_GUILD: Self = Self(1 << 5);
     pub const ADD_REACTIONS: Self = Self(1 << 6);
-    /// See a channel. Without it: 50001 Missing Access.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
     pub const SEND_MESSAGES: Self = Self(1 << 11);
     pub const MANAGE_MESSAGES: Self = Self(1 << 13);
@@ -16,9 +14,8 @@ impl Permissions {
     pub const ATTACH_FILES: Self = Self(1 << 15);
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
-    /// Join voice channels, and read their chat.
     pub const CONNECT: Self = Self(1 << 20);
-    /// Make, give and take away roles below one's own.
+    /// Create, assign and remove roles below one's own.
     pub const MANAGE_ROLES: Self = Self(1 << 28);
     pub const MANAGE_EVENTS: Self = Self(1 << 33);
     /// Lock and rename other people's threads, and unarchive locked ones.
@@ -29,7 +26,6 @@ impl Permissions {
 
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
-    /// Make scheduled events, and change one's own.
     pub const CREATE_EVENTS: Self = Self(1 << 44);
 
     pub const PIN_MESSAGES: Self = Self(1 << 51);
@@ -41,7 +37,7 @@ impl Permissions {
             | Self::READ_MESSAGE_HISTORY.0
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
-    /// The additional permissions of the members' role. The bot does not have it: it has only granted rights.
+    /// The additional permissions of the members' role. The bot does not have this role, only granted permissions.
     pub(crate) const MEMBER: Self = Self(
         Self::EVERYONE.0
             | Self::EMBED_LINKS.0
@@ -91,7 +87,6 @@ impl Permissions {
         ("ADD_REACTIONS", Self::ADD_REACTIONS),
     ];
 
-    /// The permissions that the page can grant in the whole server.
     pub(crate) const MORE: [(&str, Self); 10] = [
         ("MENTION_EVERYONE", Self::MENTION_EVERYONE),
         ("MANAGE_ROLES", Self::MANAGE_ROLES),
@@ -118,7 +113,6 @@ impl Permissions {
         Self::table().filter(|(_, one)| self.contains(*one)).map(|(name, _)| name).collect()
     }
 
-    /// Returns whether this set contains all of `other`.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }

@@ -41,7 +41,7 @@ impl PlaygroundWorld {
         object
     }
 
-    /// Fills in the addresses of files. They are not stored, because the port can change.
+    /// Adds the addresses of files, which are not stored because the port can change.
     fn give_addresses(&self, channel: u64, object: &mut Value) {
         let mut addresses = Vec::new();
         for attachment in object["attachments"].as_array_mut().into_iter().flatten() {
@@ -67,7 +67,7 @@ impl PlaygroundWorld {
         if let Some(visible_to) = message.visible_to {
             object["visible_to"] = json!(visible_to.to_string());
         }
-        // Set even without news: the page merges a changed message into its copy.
+        // Set even if false: the page merges a changed message into its copy.
         object["thinking"] = json!(message.flags() & LOADING != 0);
         object["reactions"] = reactions(message, person);
         object
@@ -87,7 +87,7 @@ fn reaction(emoji: &Value, users: &[u64], viewer: u64) -> Value {
 
 /// Returns the `d` of a message event: the object, the channel's type and, in the server, the author's member object.
 pub(crate) fn event_data(mut object: Value, author: u64, channel: &WorldChannel) -> Value {
-    // Undocumented, but sent by Discord: discord.js recognises direct messages by it.
+    // Undocumented, but sent by Discord: discord.js uses it to recognise direct messages.
     object["channel_type"] = json!(channel.kind as u8);
     if let Some(guild) = channel.guild() {
         object["guild_id"] = json!(guild.to_string());

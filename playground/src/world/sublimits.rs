@@ -7,7 +7,7 @@ use crate::refusal::{self, ApiRefusal};
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
 const NAMES: (usize, u64) = (2, 10 * MINUTE);
-/// The number of edits in a channel to messages older than an hour, and the window, as others measured it.
+/// Edits in a channel to messages older than an hour, and the window. Both were measured by others.
 const OLD_EDITS: (usize, u64) = (3, 20_000);
 
 #[derive(Debug, Default)]
@@ -16,19 +16,17 @@ pub(crate) struct Sublimits {
     pub(crate) lifted: bool,
     /// The number of people the bot can open direct messages with, and the window.
     pub(crate) new_dms: Option<(usize, u64)>,
-    /// The number of the bot's messages that a new thread refuses.
+    /// How many of the bot's messages each new thread rejects.
     pub(crate) slow_threads: u32,
-    /// Forbidden words in messages of the bot and of people, in lower case.
     pub(crate) forbidden: Vec<String>,
     names: HashMap<u64, Vec<u64>>,
     old_edits: HashMap<u64, Vec<u64>>,
     dms: Vec<u64>,
-    /// By person, when the bot asked for their direct messages.
+    /// By person, when the bot requested their direct messages.
     asked: HashMap<u64, Vec<u64>>,
     unfound: HashMap<u64, u32>,
 }
 
-/// Records a use. Returns the time to wait, in milliseconds, if the limit was reached.
 fn take(uses: &mut Vec<u64>, now: u64, (most, within): (usize, u64)) -> Option<u64> {
     uses.retain(|at| now < at + within);
     if let Some(first) = uses.first().filter(|_| uses.len() >= most) {
@@ -75,7 +73,6 @@ impl Sublimits {
         }
     }
 
-    /// Refuses the first messages in a new thread.
     pub(crate) fn find(&mut self, thread: u64) -> Result<(), ApiRefusal> {
         match self.unfound.get_mut(&thread) {
             Some(left) if *left > 0 => {

@@ -9,7 +9,6 @@ async fn state(stage: &Stage) -> Value {
     stage.page("/experiments", &[]).await.json().await.unwrap()
 }
 
-/// Tries an experiment over HTTP, as the page does.
 async fn attempt(stage: &Stage, body: Value) -> (u16, Value) {
     let answer = reqwest::Client::new().post(format!("{}/experiments", stage.server.url())).json(&body).send().await;
     let answer = answer.unwrap();
@@ -108,7 +107,7 @@ async fn discord_can_be_slow_fail_now_and_then_or_be_away() {
     let said = |happening: &Happening| matches!(happening, Happening::MessageCreated { .. }).then_some(());
     let (status, ()) = tokio::join!(say(), async {
         assert!(watch.find(Duration::from_millis(500), said).await.is_err(), "it takes two seconds");
-        // No need to wait for the rest.
+        // Skip the rest of the delay.
         stage.server.advance(Duration::from_secs(2));
     });
     assert_eq!(status, 200);

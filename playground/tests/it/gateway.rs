@@ -176,7 +176,7 @@ async fn events_without_their_intent_are_not_sent() {
 #[tokio::test]
 async fn a_client_that_takes_leave_said_goodbye() {
     let stage = Stage::new().await;
-    // Otherwise its library warns of a connection that broke.
+    // Otherwise client libraries warn of a broken connection.
     assert!(Socket::ready(&stage, INTENTS).await.said_goodbye().await);
     stage.end().await;
 }

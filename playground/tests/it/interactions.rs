@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use crate::stage::{ANN, BOB, INTENTS, PATIENCE, PNG, Socket, Stage, id, refused};
 
-/// A stage with a command `go`, and a session that hears of its use.
 async fn with_command() -> (Stage, Socket) {
     let stage = Stage::new().await;
     let options = json!([

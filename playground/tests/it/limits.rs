@@ -1,11 +1,11 @@
-//! One table of limits: a body at the limit passes, one beyond it is refused.
+//! A table of limits: a body at the limit passes, one beyond it is rejected.
 
 use playground::{PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 
 use crate::stage::{AGENT, ANN, Answer, INTENTS, PNG, Socket, Stage, id, refused};
 
-/// What is limited, the greatest allowed number, and a body with that many.
+/// The limited thing, its maximum number, and a function that makes a body with a given number.
 type Row = (&'static str, usize, fn(usize) -> Value);
 
 fn text(n: usize) -> String {
@@ -119,7 +119,7 @@ const COMMANDS: &[Row] = &[
         command(json!({ "options": [{ "type": 3, "name": "o", "description": "x", "choices": choices }] }))
     }),
     ("characters in all", 8000, |n| {
-        // Name and description of the command take 2, each option 1 + 1 and its choices the rest.
+        // The command's name and description take 2, each option 1 + 1, and its choices the rest.
         let choice = |length: usize| json!({ "name": text(100), "value": "v".repeat(length) });
         let option =
             |i: usize, choices: Value| json!({ "type": 3, "name": text(i), "description": "x", "choices": choices });

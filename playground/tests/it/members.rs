@@ -6,7 +6,6 @@ use crate::stage::{ANN, BOB, INTENTS, PATIENCE, Socket, Stage};
 const GUILD_MEMBERS: u64 = 1 << 1;
 
 impl Socket {
-    /// Requests members of the server with these fields.
     async fn ask_members(&mut self, stage: &Stage, asks: &Value) {
         let mut data = json!({ "guild_id": stage.server.guild_id().to_string() });
         data.as_object_mut().unwrap().extend(asks.as_object().unwrap().clone());
@@ -28,7 +27,7 @@ async fn people_are_found_by_their_ids_without_a_privileged_intent_and_others_ar
     stage.server.faults().allow_privileged_intents(false);
     let mut socket = Socket::ready(&stage, INTENTS).await;
     let [ann, bob] = [ANN, BOB].map(|nth| stage.server.people()[nth].id);
-    // One of the crowd, which is in no list of members.
+    // A member of the crowd, which is in no member list.
     let guest = stage.server.crowd(1)[0].id;
     stage.server.leave(bob, true);
     let asked = [ann, bob, guest, 77].map(|id| id.to_string());

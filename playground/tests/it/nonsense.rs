@@ -1,4 +1,4 @@
-//! Requests without a meaning.
+//! Random invalid requests.
 
 use serde_json::{Value, json};
 
@@ -37,7 +37,6 @@ async fn whatever_is_sent_gets_an_answer() {
     stage.end().await;
 }
 
-/// Random JSON with many meaningful names and values.
 fn nonsense(random: &mut fastrand::Rng, depth: usize) -> Value {
     const NAMES: [&str; 20] = [
         "content",

@@ -13,9 +13,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// GUILDS, GUILD_MESSAGES, GUILD_MESSAGE_REACTIONS, DIRECT_MESSAGES, DIRECT_MESSAGE_REACTIONS.
 pub(crate) const INTENTS: u64 = 1 | (3 << 9) | (3 << 12);
-/// A library's name in the form that Discord asks for.
 pub(crate) const AGENT: &str = "DiscordBot (https://example.org, 1.0)";
-/// The longest wait, generously.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) const ANN: usize = 0;
 pub(crate) const BOB: usize = 1;
@@ -62,12 +60,10 @@ impl Stage {
         read(if body.is_null() { request } else { request.json(&body) }).await
     }
 
-    /// Sends the same request and returns the whole answer.
     pub(crate) async fn raw(&self, method: &str, path: &str, body: Value) -> reqwest::Response {
         self.request(method, path).json(&body).send().await.unwrap()
     }
 
-    /// Sends a form with `payload_json` and files.
     pub(crate) async fn form(&self, method: &str, path: &str, body: Value, files: &[(&str, &[u8])]) -> Answer {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
         for (n, (name, bytes)) in files.iter().enumerate() {
@@ -108,7 +104,6 @@ impl Stage {
         read(self.http.post(format!("{}/people{path}", self.server.url())).json(&body)).await
     }
 
-    /// Checks that the playground's own messages agree with Discord's description.
     pub(crate) async fn end(self) {
         let own: Vec<String> =
             self.server.violations().into_iter().filter(|violation| !violation.starts_with("request ")).collect();
@@ -178,7 +173,6 @@ impl Socket {
         self.stream.send(Message::text(frame.to_string())).await.unwrap();
     }
 
-    /// Returns the next frame, or the close code (0 without one).
     pub(crate) async fn frame(&mut self) -> Result<Value, u16> {
         loop {
             match tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("a frame in time") {
@@ -197,7 +191,6 @@ impl Socket {
         }
     }
 
-    /// Returns the data of the next event of this name, skipping others.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let frame = self.frame().await.unwrap_or_else(|code| panic!("closed with {code} before {name}"));
@@ -207,7 +200,6 @@ impl Socket {
         }
     }
 
-    /// Returns the names of events up to and including this one.
     pub(crate) async fn names_until(&mut self, last: &str) -> Vec<String> {
         let mut names = Vec::new();
         while names.last().is_none_or(|name| name != last) {

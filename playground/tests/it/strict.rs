@@ -1,4 +1,4 @@
-//! The strict default world: tests turn on kinder behaviour explicitly.
+//! Tests of the strict default: kinder behaviour must be switched on explicitly.
 
 use std::time::Duration;
 

@@ -19,7 +19,7 @@ pub(super) struct ArenaCheckArgs {
     players: Vec<String>,
 }
 
-/// Calls the work once, with the type of the game known only inside.
+/// Runs `work` with the position's concrete type, which only the visitor knows.
 struct CheckVisitor<'a, F> {
     work: &'a mut F,
     number: u64,

@@ -1,4 +1,4 @@
-//! Matches: pairs of games until the result is clear enough.
+//! Matches: pairs of games until the result is significant.
 
 use engine::arena::{ArenaContest, ArenaPlayer, ContestTally, GamePair, Sprt, pair};
 use rules::{GameVisitor, SearchableGame};

@@ -1,4 +1,4 @@
-//! Compares layouts, with the same player on both sides.
+//! Compares starting layouts, with the same player on both sides.
 
 use clap::Args;
 use engine::arena::{ArenaPlayer, ContestTally};

@@ -1,4 +1,4 @@
-//! `mutabot arena …`: programs against programs. The source of all figures in `docs/engine.md`.
+//! `mutabot arena …`: engine matches. The source of all figures in `docs/engine.md`.
 
 mod checks;
 mod contest;
@@ -92,7 +92,6 @@ impl ArenaArgs {
         Ok(())
     }
 
-    /// Prints a table of each level against lower levels, and of the lowest and highest level against fixed players.
     fn ladder(&self, pairs: u32, levels: std::ops::RangeInclusive<usize>) {
         print(format_args!("{}", contest::HEAD));
         let row = |first: &str, second: &str| {

@@ -12,14 +12,13 @@ use super::{SampleShown, SampleTournament};
 const ANSWER: Duration = Duration::from_secs(5);
 const PATIENCE: Duration = Duration::from_secs(30);
 const MENUS: usize = 8;
-/// From this moment on, the player to move resigns.
+/// From this moment of a game on, the player to move resigns.
 const LONG: u64 = 40;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RobotBehaviour {
     Resigns,
     Draws,
-    /// A player stops moving, and loses on time.
     Idles,
 }
 
@@ -33,16 +32,15 @@ pub struct RobotCrowd<'a> {
     hall: u64,
     organiser: u64,
     robots: Vec<u64>,
-    /// Robots that join after the start, if they can.
     late: Vec<u64>,
-    /// Games and moments with an attempt that has no visible effect yet.
+    /// Games and moments where a robot tried to act, so far without a visible effect.
     tried: BTreeSet<(u64, u64)>,
     offered: BTreeSet<u64>,
-    /// The games with an accepted offer, not yet shown as over.
+    /// Games with an accepted draw offer that are not yet shown as over.
     taken: BTreeSet<u64>,
-    /// Robots that lost on time, and rejoin for the next round if they can.
+    /// Robots that lost on time and try to rejoin for the next round.
     absent: BTreeSet<u64>,
-    /// Requests besides playing, and the last round that had any.
+    /// Pending requests such as byes, and the last round that had any.
     wishes: (u64, Vec<(u64, &'static str)>),
     pub(super) shown: SampleShown,
 }
@@ -77,7 +75,7 @@ impl<'a> RobotCrowd<'a> {
         let client = self.server.client(self.organiser);
         let mut shown = Vec::new();
         for (channel, _) in self.server.channels() {
-            // Direct messages are private.
+            // Other people's direct messages can't be read.
             shown.extend(client.messages(channel, 200, None).unwrap_or_default());
         }
         shown.sort_by_key(id_of);
@@ -141,13 +139,11 @@ impl<'a> RobotCrowd<'a> {
         self.server.advance(time);
     }
 
-    /// Allows retries of all attempts without an effect.
     pub(super) fn try_again(&mut self) {
         self.tried.clear();
         self.taken.clear();
     }
 
-    /// Performs one action of a robot; returns whether there was one.
     pub(super) async fn act(&mut self) -> bool {
         self.wait(self.pace).await;
         if let Some((game, offer, robot)) = self.offer_to_take() {
@@ -170,7 +166,7 @@ impl<'a> RobotCrowd<'a> {
         self.act_at(game, &board).await.is_some()
     }
 
-    /// Returns a robot's request besides playing: in each round one robot asks for a bye, and absent robots ask to
+    /// Returns a robot's pending request, if any. In each round one robot asks for a bye, and absent robots ask to
     /// return.
     fn next_wish(&mut self) -> Option<(u64, &'static str)> {
         if self.idlers && self.shown.round > self.wishes.0 {
@@ -228,7 +224,7 @@ impl<'a> RobotCrowd<'a> {
     async fn act_at(&mut self, game: u64, board: &SampleBoard) -> Option<()> {
         let (way, from) = self.way(game);
         let is_time = board.moment >= from;
-        // People can decline; then they get no second offer.
+        // A person can decline, and gets no second offer.
         let is_taken = board.players.iter().all(|player| self.robots.contains(player));
         if is_time && way == RobotBehaviour::Draws && (self.offered.insert(game) || is_taken) {
             return self.offer(board).await;
@@ -252,7 +248,7 @@ impl<'a> RobotCrowd<'a> {
         self.find(ANSWER, shown).await
     }
 
-    /// Makes a legal move with the bot's menus. Deterministic per moment of a game, whatever other robots do.
+    /// Makes a legal move with the bot's menus. The choice depends only on the seed, the game and the moment.
     async fn make_a_move(&mut self, game: u64, board: &SampleBoard) -> Option<()> {
         let mut random = fastrand::Rng::with_seed(self.seed ^ (game << 16) ^ board.moment);
         let mut told = self.press(board.mover, &board.message, "move").await?;
@@ -294,11 +290,11 @@ impl<'a> RobotCrowd<'a> {
     fn click_id(&self, who: u64, message: &Value, id: &str, value: Option<&str>) -> Option<()> {
         let channel = message["channel_id"].as_str()?.parse().ok()?;
         let values: Vec<_> = value.into_iter().collect();
-        // The message may have changed, or the bot may be away; a later attempt follows.
+        // The message may have changed, or the bot may be offline; the robot tries again later.
         self.server.client(who).click(channel, id_of(message)?, id, &values).ok().map(drop)
     }
 
-    /// Waits for a matching event, and takes in all others.
+    /// Waits for a matching event. Takes in all events on the way.
     async fn find<T>(&mut self, within: Duration, mut wanted: impl FnMut(&Happening) -> Option<T>) -> Option<T> {
         let shown = &mut self.shown;
         let found = self.watch.find(within, |happening| {
@@ -309,7 +305,6 @@ impl<'a> RobotCrowd<'a> {
     }
 }
 
-/// Returns the possible steps of a move: the ids to press, with the value if it's a menu.
 fn steps(message: &Value) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for component in components(message) {

@@ -1,5 +1,5 @@
-//! A sample tournament in the playground: an organiser announces it; robots join, play and are sometimes late, like
-//! people. They use the public API, and a seed determines their behaviour.
+//! A sample tournament in the playground: an organiser announces it; robots join and play, and some are late. They use
+//! the public API, and a seed determines their behaviour.
 
 mod crowd;
 mod shown;
@@ -12,11 +12,11 @@ use serde_json::json;
 pub use crowd::RobotCrowd;
 use shown::SampleShown;
 
-/// After this time without any action, something went wrong.
+/// After this time without any action, the sample fails.
 const STANDSTILL: Duration = Duration::from_secs(180);
-/// After this time without an event, time is skipped for players who lose on time.
+/// After this time without an event, the sample skips time, so that idle players lose.
 const BORED: Duration = Duration::from_secs(8);
-/// The skipped time: longer than the sample's clock, and short enough for games of people.
+/// The skipped time: longer than the sample's clock, but too short to end people's games.
 const JUMP: Duration = Duration::from_secs(6 * 60);
 pub const CLOCK: &str = "5m+5s";
 
@@ -25,14 +25,12 @@ pub struct SampleTournament {
     pub players: usize,
     pub seed: u64,
     pub pace: Duration,
-    /// Some robots stop moving, and lose on time.
     pub idlers: bool,
     pub clock: &'static str,
     pub system: &'static str,
     pub name: String,
 }
 
-/// Plays a sample tournament for each request on the page.
 pub(super) async fn attend(server: &PlaygroundServer) {
     let mut asked = server.offer_samples();
     loop {
@@ -51,13 +49,12 @@ pub(super) async fn attend(server: &PlaygroundServer) {
     }
 }
 
-/// Plays a sample tournament to its end; returns the number of actions. While only players who lose on time are to
-/// move, time is skipped.
+/// Plays a sample tournament to its end and returns the number of actions. Skips time while all players to move are
+/// idlers.
 pub async fn play(server: &PlaygroundServer, sample: &SampleTournament) -> Result<usize, String> {
     play_on(&mut begin(server, sample).await?, sample).await
 }
 
-/// Announces a sample tournament, and has all robots join; the first round begins.
 pub async fn begin<'a>(server: &'a PlaygroundServer, sample: &SampleTournament) -> Result<RobotCrowd<'a>, String> {
     let mut crowd = RobotCrowd::new(server, sample);
     let SampleTournament { name, system, clock, .. } = sample;
@@ -67,7 +64,6 @@ pub async fn begin<'a>(server: &'a PlaygroundServer, sample: &SampleTournament) 
     Ok(crowd)
 }
 
-/// Continues a sample tournament.
 pub async fn go_on(server: &PlaygroundServer, sample: &SampleTournament) -> Result<usize, String> {
     let mut crowd = RobotCrowd::new(server, sample);
     crowd.catch_up();

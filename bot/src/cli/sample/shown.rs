@@ -8,9 +8,8 @@ use serde_json::Value;
 #[derive(Clone, Debug)]
 pub(super) struct SampleBoard {
     pub(super) message: Value,
-    /// The moment of the game, part of every button.
+    /// The game's moment when the board was shown; part of each button's id.
     pub(super) moment: u64,
-    /// White and Black.
     pub(super) players: [u64; 2],
     pub(super) mover: u64,
 }
@@ -19,7 +18,6 @@ pub(super) struct SampleBoard {
 pub(super) struct SampleShown {
     pub(super) announcement: Option<Value>,
     pub(super) boards: BTreeMap<u64, SampleBoard>,
-    /// Open draw offers, by game.
     pub(super) offers: BTreeMap<u64, Value>,
     pub(super) round: u64,
     players: BTreeMap<u64, [u64; 2]>,
@@ -31,7 +29,6 @@ impl SampleShown {
         self.is_over
     }
 
-    /// Summarises the open boards, to explain a standstill.
     pub(super) fn left(&self) -> String {
         let boards: Vec<_> = self.boards.iter().map(|(game, board)| (game, board.moment, board.mover)).collect();
         format!("live boards (game, moment, player to move): {boards:?}")
@@ -109,7 +106,6 @@ pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Returns the `custom_id` of the button or menu with this action, if the message has it.
 pub(super) fn custom_id(message: &Value, does: &str) -> Option<String> {
     let mut ids = components(message).filter_map(|component| component["custom_id"].as_str());
     ids.find(|id| id.split(':').nth(1) == Some(does)).map(str::to_owned)

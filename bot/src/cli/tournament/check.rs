@@ -14,7 +14,7 @@ use super::{differences, file, told};
 use crate::cli::progress::meanwhile;
 use crate::cli::start::print;
 
-/// The maximum number of listed differences of a knock-out, league or ladder: one can cause many.
+/// The maximum number of differences to list for a knock-out, league or ladder. One mistake can cause many.
 const MOST_SHOWN: usize = 10;
 
 #[derive(Args, Debug)]
@@ -86,13 +86,11 @@ impl Check {
     }
 }
 
-/// Rounds with manual changes, and rounds that differ.
 struct CheckCounts {
     by_hand: usize,
     differ: usize,
 }
 
-/// Pairs all rounds of a Swiss again and explains the differences.
 fn swiss(event: &IndividualEvent) -> Result<CheckCounts, BadMark> {
     let rounds = event.paired_rounds();
     let done = AtomicU16::new(0);
@@ -104,7 +102,6 @@ fn swiss(event: &IndividualEvent) -> Result<CheckCounts, BadMark> {
     Ok(CheckCounts { by_hand: report.by_hand(), differ: report.differ() })
 }
 
-/// Returns the expected round; games of players who left are optional.
 fn due(told: &told::RecordedPairing, table: TableRound) -> BergerRound {
     let TableRound { mut round, forfeits, annulled } = table;
     let left = forfeits.into_iter().map(|(board, _)| board).chain(annulled);
@@ -112,7 +109,6 @@ fn due(told: &told::RecordedPairing, table: TableRound) -> BergerRound {
     round
 }
 
-/// Compares a round robin with its table and explains the differences. Skips rounds with manual changes.
 fn round_robin(event: &IndividualEvent, system: PairingSystem) -> Result<CheckCounts, BadMark> {
     notes::leavers(event);
     let marks = dutch::by_hand(event)?;

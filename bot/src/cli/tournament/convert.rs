@@ -110,7 +110,6 @@ impl Convert {
         self.output.write(&text)
     }
 
-    /// Refuses options without an effect on this format.
     fn refuse_idle_options(&self) -> Result<(), String> {
         let is_trf = matches!(self.to, ConvertFormat::Trf16 | ConvertFormat::Trf26);
         let is_of_pairings = matches!(self.to, ConvertFormat::Pairings);
@@ -184,7 +183,7 @@ fn enter(loaded: &mut LoadedTournament, path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a tournament report file, and notes what it omits.
+/// Formats a tournament report file, and notes the data that the format can't hold.
 fn written(loaded: &LoadedTournament, edition: TrfEdition, end: LineEnd) -> String {
     let name = if edition == TrfEdition::Trf16 { "TRF16" } else { "TRF26" };
     for loss in trf::losses(&loaded.event, edition) {

@@ -1,4 +1,4 @@
-//! Describes the differences between a round in a file and the rules' pairing.
+//! Describes how a round in a file differs from the pairing by the rules.
 
 use tournament::berger::BergerRound;
 use tournament::dutch::{self, ByHand, DifferenceCause, PairingBreach, PairingDifference, RoundReport, SwissPair};
@@ -7,7 +7,6 @@ use tournament::{IndividualEvent, RoundNumber};
 use super::reasons::{barred, colours, due, met, objected, who};
 use super::told::RecordedPairing;
 
-/// Explains manual changes and differences in a round of a Swiss.
 pub(super) fn explained(event: &IndividualEvent, report: &RoundReport) -> Vec<String> {
     let round = report.round;
     let mut lines: Vec<String> = report.by_hand.iter().map(|mark| by_hand(*mark)).collect();
@@ -34,7 +33,6 @@ pub(super) fn by_hand(mark: ByHand) -> String {
     }
 }
 
-/// Explains a pair or bye that the rules do not produce.
 fn other(event: &IndividualEvent, round: RoundNumber, difference: &PairingDifference) -> Vec<String> {
     let (player, expected) = (difference.player, difference.expected);
     let what = difference.opponent.map_or_else(|| format!("the bye of {player}"), |other| format!("{player}-{other}"));
@@ -48,7 +46,6 @@ fn other(event: &IndividualEvent, round: RoundNumber, difference: &PairingDiffer
     }
 }
 
-/// Names the violated absolute criterion.
 pub(super) fn broken(event: &IndividualEvent, round: RoundNumber, breach: PairingBreach) -> String {
     match breach {
         PairingBreach::Met(a, b) => format!("{a}-{b}: {}", met(event, round, a, b)),
@@ -61,7 +58,6 @@ pub(super) fn broken(event: &IndividualEvent, round: RoundNumber, breach: Pairin
     }
 }
 
-/// Explains the differences of a round robin's round from the table.
 pub(super) fn from_table(told: &RecordedPairing, round: RoundNumber, table: Option<&BergerRound>) -> Vec<String> {
     let Some(table) = table else { return vec![format!("round {round} differs: the table has no such round")] };
     let scheduled: Vec<SwissPair> =
@@ -93,7 +89,6 @@ fn listed(what: &str, pairs: &[SwissPair]) -> Option<String> {
     (!texts.is_empty()).then(|| format!("{what} {}", texts.join(", ")))
 }
 
-/// Explains why the rules swap the colours of a game.
 fn why_turned(event: &IndividualEvent, round: RoundNumber, pair: SwissPair) -> Vec<String> {
     let brought = dutch::brought(event, round);
     let mut both = brought.iter().filter(|player| [pair.white, pair.black].contains(&player.number));

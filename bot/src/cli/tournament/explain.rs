@@ -145,7 +145,6 @@ impl PairingExplanation<'_> {
         Some(format!("{} has {} points{of_them}{topscorer}.", self.who(number), player.score))
     }
 
-    /// Names the bracket of a pair, and where players with another score come from.
     fn bracket(&self, place: usize, pair: SwissPair) -> Vec<String> {
         let bracket = &self.pairing.ledger[place];
         let (residents, moved) = (bracket.residents.len(), bracket.moved_down.len());
@@ -213,7 +212,6 @@ impl PairingExplanation<'_> {
         .collect()
     }
 
-    /// Explains a player's rank for the drawn colour, if it's not their number.
     fn counted(&self, number: PlayerNumber) -> Option<String> {
         let rank = self.brought(number)?.rank;
         let who = self.who(number);
@@ -246,7 +244,7 @@ impl PairingExplanation<'_> {
             lines.push(format!("They have played {games} in {} before.", count(usize::from(round) - 1, "round")));
         }
         lines.push("The bye goes to the lowest score that lets all others be paired (C5).".to_owned());
-        // C9 applies to a bracket with one downfloater, who gets the bye.
+        // C9 applies to a bracket whose only downfloater gets the bye.
         let is_alone = |bracket: &&BracketRecord| bracket.downfloaters == [bye];
         let has_c9 = self.pairing.ledger.iter().any(|bracket| is_alone(&bracket) && bracket.residents.len() > 1);
         let place = self.brought.iter().position(|player| player.number == bye).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Reads and writes tournament files; errors show the place.
+//! Reads and writes tournament files. Errors quote the place in the file.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -13,7 +13,7 @@ use tournament::{IndividualEvent, RoundNumber, csv};
 
 use super::notes;
 
-/// Where a command writes to.
+/// Selects the output.
 #[derive(Args, Clone, Debug)]
 pub(super) struct OutputArgs {
     /// File to write [default: standard output]
@@ -25,7 +25,6 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Writes a text to the file, or to standard output for none or `-`.
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
         match self.output.as_deref().filter(|file| *file != Path::new("-")) {
             Some(file) => write(file, text, self.force),
@@ -38,7 +37,8 @@ impl OutputArgs {
     }
 }
 
-/// Reads a text; `-` is standard input. Files that are not UTF-8 count as ISO 8859-1, which older programs write.
+/// Reads a text file, or standard input for `-`. A file that is not UTF-8 counts as ISO 8859-1, which older programs
+/// write.
 pub(super) fn text(file: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let read = if file == Path::new("-") { io::stdin().read_to_end(&mut bytes).map(|_| bytes) } else { fs::read(file) };
@@ -53,9 +53,8 @@ pub(super) fn text(file: &Path) -> Result<String, String> {
 }
 
 pub(super) struct LoadedTournament {
-    /// The tournament; for teams, their matches.
+    /// The tournament, or the matches of a team tournament.
     pub(super) event: IndividualEvent,
-    /// The teams with their players and games, if teams play.
     pub(super) teams: Option<TeamEvent>,
 }
 
@@ -88,7 +87,7 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<LoadedTournament, String>
     };
     let wrong = |error: TrfError| {
         let has_players = text.split(['\n', '\r']).any(|line| line.starts_with("001"));
-        // In a text without any of the format's records, this is the better message.
+        // This message is clearer for a file without any record of the format.
         if error.expected == trf::TrfExpectation::Record && !has_players {
             no_players()
         } else {
@@ -114,7 +113,7 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<LoadedTournament, String>
     Ok(loaded)
 }
 
-/// Checks before the computation that a file can be written: it's no folder, and new unless `force` is set.
+/// Checks that `file` can be written, before the long computation. It must be new unless `force` is set.
 pub(super) fn check_target(file: &Path, force: bool) -> Result<(), String> {
     if file.is_dir() {
         return Err(format!("{} is a folder: name a file in it", file.display()));
@@ -133,7 +132,6 @@ pub(super) fn write(file: &Path, bytes: impl AsRef<[u8]>, force: bool) -> Result
     options.open(file).and_then(|mut opened| opened.write_all(bytes.as_ref())).map_err(wrong)
 }
 
-/// Locates a wrong comment about manual changes.
 pub(super) fn bad_mark(file: &Path, text: &str, bad: &BadMark) -> String {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     let comments = text.split(['\n', '\r']).zip(1..).filter(|(line, _)| line.starts_with("###"));
@@ -145,18 +143,17 @@ pub(super) fn bad_form(file: &Path, text: &str, error: &FormError) -> String {
     format!("{}: {error}; {}", named(file), there(text, error.line, error.column))
 }
 
-/// Returns the file's name for messages.
 pub(super) fn named(file: &Path) -> String {
     if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() }
 }
 
-/// Quotes the text at a position, counted from 1.
+/// Quotes the text at a position; line and column count from 1.
 pub(super) fn there(text: &str, line: usize, column: usize) -> String {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
     let found = text.split(['\n', '\r']).nth(line - 1).unwrap_or_default();
     let rest: String = found.chars().skip(column - 1).collect();
     let rest = rest.trim();
-    // At the beginning of a line, the whole line is at fault.
+    // At column 1, the whole line is wrong.
     let is_whole = column == 1;
     let word: String = rest.chars().take_while(|sign| is_whole || !sign.is_whitespace()).take(40).collect();
     let word = word.trim_end().replace(char::is_control, "?");

@@ -42,7 +42,7 @@ pub(in crate::cli) struct Generate {
     output: OutputArgs,
 }
 
-/// Reads a percentage with at most one decimal, as thousandths.
+/// Parses a percentage with at most one decimal into thousandths.
 fn thousandths(text: &str) -> Result<u16, String> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let digits =

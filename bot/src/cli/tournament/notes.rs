@@ -1,4 +1,4 @@
-//! Notes on standard error: assumptions about what a file leaves open.
+//! Notes on standard error about assumptions where a file is incomplete.
 
 use tournament::berger::WithdrawalEffect;
 use tournament::csv::EntrantTable;
@@ -11,14 +11,13 @@ use super::reasons::{count, who};
 
 const MOST_NAMED: usize = 8;
 
-/// The last round before which numbers are reassigned by rating (C.04.2 article 2).
+/// After this round, numbers are no longer reassigned by rating (C.04.2 article 2).
 const LAST_RENUMBERED: RoundNumber = 4;
 
 pub(super) fn note(text: std::fmt::Arguments<'_>) {
     eprintln!("mutabot: {text}");
 }
 
-/// Notes what the next pairing depends on but the file leaves open.
 pub(super) fn before_pairing(event: &IndividualEvent, round: RoundNumber) {
     if event.rounds.is_none() {
         note(format_args!(
@@ -43,7 +42,6 @@ fn listed(things: &[String]) -> String {
     }
 }
 
-/// Names players whose recorded points differ from the sum of their rounds.
 pub(super) fn stale_points(record: &str, event: &IndividualEvent, stale: &[StalePoints]) {
     let one = |found: &StalePoints| format!("{} ({}, not {})", who(event, found.number), found.sum, found.told);
     let all: Vec<String> = stale.iter().map(one).collect();
@@ -71,7 +69,6 @@ pub(super) fn uneven_games(event: &IndividualEvent) {
     }
 }
 
-/// Notes doubts about the records of the system and the rounds.
 pub(super) fn system(event: &IndividualEvent) {
     let is_named = |code: &str| {
         let of_code = |remark: &&tournament::EventRemark| remark.code == code;
@@ -93,7 +90,6 @@ pub(super) fn system(event: &IndividualEvent) {
     }
 }
 
-/// Names players who left a round robin, and the treatment of their games.
 pub(super) fn leavers(event: &IndividualEvent) {
     for leaver in event.leavers() {
         let (who, from) = (who(event, leaver.number), leaver.from);
@@ -106,7 +102,6 @@ pub(super) fn leavers(event: &IndividualEvent) {
     }
 }
 
-/// Notes unusual pairs in a round that an arbiter entered.
 pub(super) fn entered_by_hand(event: &IndividualEvent, round: RoundNumber) {
     for breach in dutch::breaches(event, round) {
         note(format_args!("round {round}: {}", differences::broken(event, round, breach)));
@@ -130,7 +125,6 @@ fn out_of_order(whose: &str, players: &[EventPlayer]) {
     }
 }
 
-/// Names games without a result, and how they count.
 pub(super) fn open_games(event: &IndividualEvent, rounds: impl Iterator<Item = RoundNumber>) {
     let worth = if event.points.unfinished == event.points.draw {
         "as a draw (C.04.2)".to_owned()
@@ -152,7 +146,6 @@ pub(super) fn open_games(event: &IndividualEvent, rounds: impl Iterator<Item = R
     }
 }
 
-/// Notes ignored or ambiguous parts of a table of entrants.
 pub(super) fn entrants(told: &EntrantTable) {
     if !told.other_columns.is_empty() {
         note(format_args!("ignored columns: {}", told.other_columns.join(", ")));

@@ -97,13 +97,11 @@ impl Pair {
 
 struct PairedBoards {
     boards: Vec<BergerBoard>,
-    /// The player with the bye, or free.
+    /// The player with the pairing-allocated bye, or the free player of a round robin.
     bye: Option<PlayerNumber>,
-    /// Games forfeited because a player left a round robin or is absent.
     forfeits: Vec<(BergerBoard, GameVerdict)>,
 }
 
-/// Returns whether a round has games, all without a result.
 fn is_unplayed(event: &IndividualEvent, round: RoundNumber) -> bool {
     let is_game = |player: &&EventPlayer| matches!(player.entry(round), RoundEntry::Game(_));
     let open = event.open_games(round).len();
@@ -136,7 +134,8 @@ fn named(event: &IndividualEvent, PairedBoards { boards, bye, .. }: &PairedBoard
     text
 }
 
-/// Writes the tournament with the round. A free round in a Berger table scores nothing, so it is not an allocated bye.
+/// Formats the tournament including the new round. A free round of a Berger table scores nothing, so it's no allocated
+/// bye.
 fn with_round(
     mut loaded: LoadedTournament,
     round: RoundNumber,
@@ -170,7 +169,7 @@ fn swiss(event: &IndividualEvent, round: RoundNumber) -> Result<PairedBoards, St
     Ok(PairedBoards { boards, bye: pairing.bye, forfeits: Vec::new() })
 }
 
-/// Takes a round from the tables. For teams, it includes teams that left.
+/// Takes the round from the Berger table. Team tables include teams that left.
 fn table(loaded: &LoadedTournament, system: PairingSystem, round: RoundNumber) -> Result<PairedBoards, String> {
     let event = &loaded.event;
     let none = || format!("all {} rounds of the table are paired", round - 1);

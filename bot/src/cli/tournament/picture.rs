@@ -59,7 +59,7 @@ pub(in crate::cli) struct Picture {
     force: bool,
 }
 
-/// What is drawn of a tournament.
+/// The kind of table to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum PictureTopic {
     /// Standings after a round
@@ -115,7 +115,6 @@ impl Picture {
         Ok(())
     }
 
-    /// Returns a title for a tournament without a name in its file.
     fn name(&self) -> String {
         let stem = self.file.file_stem().filter(|_| self.file != Path::new("-"));
         stem.map_or_else(|| "mutabot".to_owned(), |stem| stem.to_string_lossy().into_owned())

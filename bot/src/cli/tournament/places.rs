@@ -14,7 +14,6 @@ use crate::cli::start::print;
 
 type EntrantNames = BTreeMap<PersonNumber, String>;
 
-/// Prints the tables of a text in one of these formats; `None` for other texts.
 pub(super) fn tell(path: &Path, text: &str) -> Option<Result<(), String>> {
     let form = FormSystem::of(text)?;
     let lines = match form {
@@ -66,7 +65,6 @@ fn match_line(names: &EntrantNames, number: usize, found: &knockout::KnockoutMat
         MatchState::Waiting => "waits for its players".to_owned(),
         MatchState::Next { white, .. } => format!("next game: {} has White", who(white)),
         MatchState::Over { winner: Some(winner), how, .. } => {
-            // No stage follows these for the winner.
             let is_last =
                 matches!(found.stage, KnockoutStage::ThirdPlace | KnockoutStage::Final | KnockoutStage::SecondFinal);
             format!("{} {}: {how}", who(winner), if is_last { "wins" } else { "goes on" })
@@ -76,7 +74,7 @@ fn match_line(names: &EntrantNames, number: usize, found: &knockout::KnockoutMat
     format!("{number}\t{}\t{}\t{}\t{}\t{state}", found.stage, side(first), side(second), games.join(" "))
 }
 
-/// Formats a game's score, the first player of the match first.
+/// Formats a game's score from the view of the match's first player.
 fn score(first: MatchSide, game: MatchGame) -> &'static str {
     let own = if first == MatchSide::Player(game.white) { Colour::White } else { Colour::Black };
     match (game.verdict, game.verdict.winner()) {
@@ -110,7 +108,7 @@ fn league_lines(text: &str) -> Result<Vec<String>, FormError> {
     let season = found.as_ref().map_or(0, League::season);
     let mut lines = vec!["season\tdivision\tplace\tnumber\tname\tpoints".to_owned()];
     for (division, number) in found.iter().flat_map(|league| league.divisions()).zip(1..) {
-        // A closed table never changes.
+        // A finished season's table is final.
         let table = found.as_ref().and_then(|league| league.table(number).ok()).unwrap_or_default();
         for (person, place) in table.into_iter().zip(1..) {
             let name = names.get(&person).map_or("", String::as_str);

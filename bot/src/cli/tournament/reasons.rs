@@ -1,4 +1,4 @@
-//! Explains a round's pairing in words, from the pairing's ledger.
+//! Explains a round's pairing in words, using the pairing's ledger.
 
 use tournament::dutch::{
     self, ColourRule, ContenderState, DifferenceCause, NoPairing, PairingCriterion, PreferenceStrength, SwissPair,
@@ -11,14 +11,13 @@ pub(super) fn who(event: &IndividualEvent, number: PlayerNumber) -> String {
     if name.is_empty() { number.to_string() } else { format!("{number} {name}") }
 }
 
-/// Counts things: `1 player`, `2 players`.
 pub(super) fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
 const FEW: usize = 4;
 
-/// Explains why players cannot all meet; `None` if they can, or if there are many.
+/// Explains why these players can't all meet each other. `None` if they can, or if they are many.
 pub(super) fn hindered(event: &IndividualEvent, round: RoundNumber, players: &[PlayerNumber]) -> Option<String> {
     let found = if players.len() > FEW { Vec::new() } else { dutch::hindrances(event, round, players) };
     let pair = |(a, b, reason): &(PlayerNumber, PlayerNumber, UnpairedReason)| {
@@ -45,7 +44,7 @@ pub(super) fn colour(colour: Colour) -> &'static str {
     }
 }
 
-/// Describes a violated criterion, after "it would".
+/// Completes the phrase "it would …" for a violated criterion.
 pub(super) fn worse(criterion: PairingCriterion) -> &'static str {
     match criterion {
         PairingCriterion::C6 => "leave more players unpaired in this bracket (C6)",
@@ -67,7 +66,7 @@ pub(super) fn worse(criterion: PairingCriterion) -> &'static str {
     }
 }
 
-/// Describes an objection to the pairs of a bracket, after "they".
+/// Completes the phrase "they …": why the rules reject the pairs of a bracket.
 pub(super) fn objected(cause: DifferenceCause) -> &'static str {
     match cause {
         DifferenceCause::Worse(criterion) => worse(criterion),
@@ -129,7 +128,6 @@ pub(super) fn met(event: &IndividualEvent, round: RoundNumber, player: PlayerNum
     }
 }
 
-/// Describes a player's past colours and the due colour.
 pub(super) fn due(event: &IndividualEvent, player: &ContenderState) -> String {
     let had: Vec<&str> = player.colours.iter().map(|colour| if *colour == Colour::White { "W" } else { "B" }).collect();
     let who = who(event, player.number);
@@ -159,7 +157,6 @@ pub(super) fn colours(event: &IndividualEvent, pair: SwissPair, higher: PlayerNu
     }
 }
 
-/// Explains why C2 excludes a player from the bye.
 pub(super) fn barred(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> String {
     let entry = |earlier| event.player(number).map(|player| player.entry(earlier));
     let reason = (1..round).find_map(|earlier| match entry(earlier)? {

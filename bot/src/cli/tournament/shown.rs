@@ -1,4 +1,4 @@
-//! Composes the pages of `mutabot tournament picture`, the way the bot does.
+//! Composes the pages of `mutabot tournament picture`, as the bot does on Discord.
 
 use std::path::Path;
 
@@ -20,13 +20,12 @@ use crate::app::pages::{
 use crate::words::Lang;
 
 pub(super) struct PictureRequest<'a> {
-    /// The tournament's name, if the file has none.
+    /// The title to use if the file has none.
     pub(super) name: String,
     pub(super) what: PictureTopic,
     pub(super) round: Option<RoundNumber>,
-    /// The player whose rounds are drawn, or whose rows are highlighted.
     pub(super) player: Option<&'a str>,
-    /// From 0.
+    /// Zero-based.
     pub(super) page: usize,
     pub(super) lang: Lang,
     pub(super) options: PageOptions,

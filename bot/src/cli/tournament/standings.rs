@@ -134,8 +134,7 @@ impl Standings {
     }
 }
 
-/// Returns the settings of the standings: the given tie-breaks, else the file's, else the default. Tied players share
-/// places.
+/// Chooses the tie-breaks: the given codes, else the file's, else the default. Tied players share places.
 pub(super) fn usual(
     path: &Path,
     event: &IndividualEvent,
@@ -149,7 +148,7 @@ pub(super) fn usual(
     Ok(TiebreakSettings { codes, at_last: AtLast::Shared, ..usual })
 }
 
-/// Reads the file's tie-breaks. Record 212 begins with the points, which come first anyway.
+/// Reads the file's tie-breaks. Record 212 begins with the points, which always come first.
 fn told(path: &Path, event: &IndividualEvent) -> Result<Option<Vec<TiebreakCode>>, String> {
     let record = |code: &str| event.remarks.iter().find(|remark| remark.code == code);
     let Some(remark) = record("202").or_else(|| record("212")) else { return Ok(None) };
@@ -159,7 +158,6 @@ fn told(path: &Path, event: &IndividualEvent) -> Result<Option<Vec<TiebreakCode>
     Ok(Some(codes.into_iter().filter(|code| code.kind != TiebreakKind::Points).collect()))
 }
 
-/// Finds a player by number, or by name in any case.
 fn player(event: &IndividualEvent, who: &str) -> Result<PlayerNumber, String> {
     if let Some(found) = who.parse().ok().and_then(|number| event.player(number)) {
         return Ok(found.number);

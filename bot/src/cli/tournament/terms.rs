@@ -1,4 +1,4 @@
-//! Explains the computation of tie-breaks.
+//! Explains how tie-breaks are computed.
 
 use tournament::tiebreaks::{StandingsRow, TiebreakBasis, TiebreakFigure, TiebreakKind, TiebreakTerm};
 use tournament::{IndividualEvent, PlayerNumber};

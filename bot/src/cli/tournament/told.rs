@@ -4,9 +4,8 @@ use tournament::dutch::{SwissPair, SwissPairing};
 use tournament::{Colour, EntryBye, EntryGame, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
 pub(super) struct RecordedPairing {
-    /// The games with colours, by White's number.
     pub(super) games: Vec<SwissPair>,
-    /// The games without colours: forfeits, by the lower number.
+    /// The forfeited games without colours, ordered by the lower number.
     pub(super) colourless: Vec<(PlayerNumber, PlayerNumber)>,
     pub(super) byes: Vec<PlayerNumber>,
 }
@@ -29,14 +28,13 @@ pub(super) fn round(event: &IndividualEvent, round: RoundNumber) -> RecordedPair
 }
 
 impl RecordedPairing {
-    /// Returns whether a pairing is the same. Games without colours may have either.
+    /// Returns whether this equals `pairing`; games without colours match either way.
     pub(super) fn is(&self, pairing: &SwissPairing) -> bool {
         self.byes.iter().copied().eq(pairing.bye)
             && self.games.len() + self.colourless.len() == pairing.games.len()
             && pairing.games.iter().all(|pair| self.has(*pair))
     }
 
-    /// Lists the pairs; without colours, the lower number comes first.
     pub(super) fn pairs(&self) -> impl Iterator<Item = SwissPair> {
         let colourless = self.colourless.iter().map(|(lower, higher)| SwissPair { white: *lower, black: *higher });
         self.games.iter().copied().chain(colourless)

@@ -1,14 +1,12 @@
-//! The game so far.
+//! The current game of the UCI session.
 
 use rules::{GameTable, OpenError};
 
 use crate::cli::start::{say, why_not};
 use crate::words::Text;
 
-/// The default variant, as in the protocol.
 pub(super) const DEFAULT: &str = "chess";
 
-/// A variant, its starting position, and the moves since.
 #[derive(Clone, Debug)]
 pub(super) struct UciGame {
     pub(super) game: &'static str,
@@ -24,7 +22,7 @@ impl Default for UciGame {
 }
 
 impl UciGame {
-    /// Plays the moves, given as codes or in English notation, or returns an error.
+    /// Opens the position and plays the moves, which are codes or English notation.
     pub(super) fn open(&self) -> Result<Box<dyn GameTable>, String> {
         let opened = rules::open(self.game, &self.layout, self.position.as_deref());
         let mut table = opened.map_err(|error| match error {

@@ -1,13 +1,12 @@
-//! Parses the lines of the protocol.
+//! Parses the lines of the UCI protocol.
 
 use std::str::{FromStr, SplitWhitespace};
 use std::time::Duration;
 
 use rules::Side;
 
-/// Milliseconds to reserve for sending the answer.
 const SPARE: u64 = 30;
-/// The default number of moves until the next time control.
+/// The assumed number of moves until the next time control.
 const TO_GO: u64 = 30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,12 +22,11 @@ pub(super) enum UciLine {
         position: Option<String>,
         moves: Vec<String>,
     },
-    /// An unreadable position.
+    /// A `position` line that could not be parsed.
     NoPosition,
     Go(UciLimits),
     Stop,
     Quit,
-    /// An unknown line.
     Other,
 }
 
@@ -37,11 +35,10 @@ pub(super) struct UciLimits {
     pub(super) nodes: Option<u32>,
     /// In plies.
     pub(super) depth: Option<u32>,
-    /// The answer waits for `stop`.
     pub(super) is_infinite: bool,
     /// The codes of the moves to search; empty for all.
     pub(super) only: Vec<String>,
-    /// In milliseconds, like the clocks and increments of White and Black.
+    /// In milliseconds, like `clocks` and `increments`.
     move_time: Option<u64>,
     clocks: [Option<u64>; 2],
     increments: [u64; 2],
@@ -49,7 +46,6 @@ pub(super) struct UciLimits {
 }
 
 impl UciLine {
-    /// Reads a line. Unknown words at the beginning are ignored.
     pub(super) fn read(text: &str) -> UciLine {
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
@@ -69,7 +65,7 @@ impl UciLine {
     }
 }
 
-/// Reads `name UCI_Variant value echek`; name and value may have several words.
+/// Parses `name UCI_Variant value echek`; name and value can have several words.
 fn option(words: SplitWhitespace<'_>) -> UciLine {
     let words: Vec<&str> = words.skip_while(|word| *word != "name").skip(1).collect();
     let at = words.iter().position(|word| *word == "value").unwrap_or(words.len());
@@ -77,7 +73,7 @@ fn option(words: SplitWhitespace<'_>) -> UciLine {
     UciLine::Option { name: words[..at].join(" "), value }
 }
 
-/// Reads `startpos moves e2e4` or `fen … moves e2e4`.
+/// Parses `startpos moves e2e4` or `fen … moves e2e4`.
 fn position(mut words: SplitWhitespace<'_>) -> UciLine {
     let kind = words.next();
     let mut before = words.by_ref().take_while(|word| *word != "moves").peekable();
@@ -92,12 +88,11 @@ fn position(mut words: SplitWhitespace<'_>) -> UciLine {
     UciLine::Position { position, moves: words.map(str::to_owned).collect() }
 }
 
-/// Reads the limits of a search; an invalid number is skipped with its keyword.
 fn limits(mut words: SplitWhitespace<'_>) -> UciLimits {
     fn next<T: FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
         words.next()?.parse().ok()
     }
-    // An overrun clock may be negative.
+    // A clock that has run out may be negative.
     fn millis(words: &mut SplitWhitespace<'_>) -> Option<u64> {
         next(words).map(|left: i64| left.max(0).unsigned_abs())
     }
@@ -129,7 +124,7 @@ fn limits(mut words: SplitWhitespace<'_>) -> UciLimits {
 }
 
 impl UciLimits {
-    /// Returns the time for this side's move; `None` without a clock.
+    /// Returns how long to search for this side's move; `None` without a clock.
     pub(super) fn time(&self, side: Side) -> Option<Duration> {
         if self.is_infinite {
             return None;

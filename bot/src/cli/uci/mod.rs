@@ -1,6 +1,6 @@
-//! `mutabot uci`: the engine for other programs, by the Universal Chess Interface (Stefan Meyer-Kahlen and Rudolf
-//! Huber, 2006). Unknown input is ignored, as the protocol requires; requests that can't be met are answered by
-//! `info string`.
+//! `mutabot uci`: the engine for other programs. It speaks the Universal Chess Interface (Stefan Meyer-Kahlen and
+//! Rudolf Huber, 2006). As the protocol requires, it ignores unknown input. It answers a request that it can't meet
+//! with `info string`.
 
 mod game;
 mod line;
@@ -28,7 +28,7 @@ impl UciArgs {
             bytes.clear();
             let n = input.read_until(b'\n', &mut bytes).map_err(|error| format!("cannot read: {error}"))?;
             if n == 0 {
-                // At the end of a script, wait for the last answer.
+                // Piped scripts end here; the last answer must still be printed.
                 program.finish();
                 return Ok(());
             }
@@ -45,12 +45,12 @@ impl UciArgs {
 
 struct UciEngine {
     played: UciGame,
-    /// The level; 0 is full strength.
+    /// The playing level; 0 is full strength.
     level: usize,
     seed: u64,
-    /// How many of the best moves to report.
+    /// The number of best moves to report (`MultiPV`).
     lines: usize,
-    /// The last position was unreadable; a move now would be for another position.
+    /// The last position was unreadable, so a move would belong to another position.
     is_lost: bool,
     search: Option<UciSearch>,
 }
@@ -108,7 +108,6 @@ impl UciEngine {
         }
     }
 
-    /// Switches to this position, if it is valid.
     fn take(&mut self, played: UciGame) {
         match played.open() {
             Ok(_) => {
@@ -135,7 +134,7 @@ impl UciEngine {
                 budget: limits.nodes.unwrap_or(u32::MAX),
                 deepest: limits.depth.unwrap_or(engine::DEEPEST),
                 seed: self.seed,
-                // A level can play a move outside the best ones.
+                // A level may choose a move outside the best lines.
                 lines: if self.level > 0 { 1 } else { self.lines },
                 time,
                 is_held: limits.is_infinite,
@@ -151,7 +150,6 @@ impl UciEngine {
         }
     }
 
-    /// Waits for an answer that needs no `stop`.
     fn finish(&mut self) {
         if let Some(search) = self.search.take() {
             search.finish();
@@ -171,7 +169,6 @@ fn introduce() {
     print(format_args!("uciok"));
 }
 
-/// Sends an `info string` of one line.
 fn inform(text: &str) {
     print(format_args!("info string {}", text.replace(char::is_control, " ")));
 }

@@ -1,4 +1,4 @@
-//! Runs a search in parallel with reading lines.
+//! Runs a search while the program reads further lines.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,21 +17,19 @@ pub(super) struct UciSearchRequest {
     pub(super) level: Option<usize>,
     pub(super) budget: u32,
     pub(super) deepest: u32,
-    /// The codes of the moves to search; empty for all.
     pub(super) only: Vec<String>,
     pub(super) seed: u64,
-    /// How many of the best moves to report.
     pub(super) lines: usize,
     pub(super) time: Option<Duration>,
-    /// The answer waits for `stop`.
+    /// The search must not answer before `stop`.
     pub(super) is_held: bool,
-    /// The search ends without `stop`.
+    /// The search ends even without `stop`.
     pub(super) is_bounded: bool,
 }
 
 pub(super) struct UciSearch {
     stop: Arc<AtomicBool>,
-    /// Dropping it releases a held answer.
+    /// Dropping it lets the search answer.
     hold: mpsc::Sender<()>,
     thread: JoinHandle<()>,
     ends: bool,
@@ -58,7 +56,6 @@ impl UciSearch {
         self.wait();
     }
 
-    /// Waits for the answer if it needs no `stop`; otherwise stops the search.
     pub(super) fn finish(self) {
         if self.ends { self.wait() } else { self.stop() }
     }
@@ -96,14 +93,14 @@ fn tell(found: Option<OpponentAnswer>, is_over: bool, lines: usize) {
         print(format_args!("bestmove (none)"));
         return;
     };
-    // Several variations were reported at the end already.
+    // With several lines, the search has already reported them.
     if lines == 1 {
         inform_of(None, &found);
     }
     print(format_args!("bestmove {}", found.code));
 }
 
-/// Reports a result, with its rank among the variations. For games searched by playouts, `cp` counts thousandths of a
+/// Prints a result, with its rank among several lines. For games searched by playouts, `cp` counts thousandths of a
 /// win.
 fn inform_of(place: Option<usize>, found: &OpponentAnswer) {
     let score = match plies_to_win(found.score) {

@@ -12,8 +12,8 @@ use crate::discord::webhooks::{AnswerWay, FreeAnswer, WebhookTie};
 use crate::observe::DiscordRoute;
 use crate::record::SentMessage;
 
-/// Posts a board as an answer to an interaction, outside of the global rate limit; `None` if that is impossible. After
-/// an error the board may have been posted all the same. Such answers have no nonce, so look for it.
+/// Posts a board as an answer to an interaction, outside of the global rate limit; `None` if impossible. After an error
+/// the board may have been posted. Such answers have no nonce, so look for it before posting again.
 pub(super) async fn with(
     free: &FreeAnswer,
     view: MessageView,
@@ -36,7 +36,7 @@ pub(super) async fn with(
 }
 
 /// Posts a board as the first answer to an interaction and returns the message. Discord accepts only one first answer,
-/// however often it is sent. `None` if it was too late or another process answered.
+/// so retries are safe. `None` if it was too late or another process answered.
 async fn first(
     free: &FreeAnswer,
     view: MessageView,
@@ -58,7 +58,7 @@ async fn first(
         },
         Ok(None) | Err(_) => false,
     };
-    // The response was lost, or does not contain the message.
+    // The response was lost, or lacks the message.
     match door.insist(DiscordRoute::GetAnswer, &[&free.token], &DiscordBody::NONE).await {
         Ok(there) if is_taken || bears(&there, marks) => {
             free.given();

@@ -1,4 +1,4 @@
-//! Direct-message channels. Each is requested once, since Discord restricts bots that open too many.
+//! Caches direct-message channels, since Discord restricts bots that open too many.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,6 @@ use crate::record::{ChannelId, UserId};
 #[derive(Default)]
 pub(in crate::discord) struct Directs {
     known: Mutex<HashMap<UserId, ChannelId>>,
-    /// Serialises the requests for a person.
     turns: KeyedLanes<UserId>,
 }
 

@@ -1,4 +1,5 @@
-//! News that may have been posted already: look for the message before posting again. Also waits for other processes.
+//! Tracks news that may already be posted, and waits for other processes. The writer looks for such a message before it
+//! posts again.
 #![expect(clippy::disallowed_methods, reason = "another process tells of what it has done by what it keeps")]
 
 use std::collections::{HashMap, HashSet};
@@ -13,13 +14,12 @@ use crate::record::GameId;
 use crate::record::keys::Key;
 use crate::refusal::Trouble;
 
-/// The interval for checking on another process.
 const LOOK: Duration = Duration::from_millis(300);
-/// After this many checks the caller is answered: the other process may be dead, and will be replaced.
+/// After this many checks the caller is answered anyway; the other process may be dead.
 const LOOKS: usize = 10;
 
-/// Waits until the game's process has posted the news, so that the caller's answer does not come first. Returns whether
-/// a challenge was cancelled because it could not be shown.
+/// Waits until the game's process has posted the news. The caller's answer must come after it. Returns whether a
+/// challenge was cancelled because it could not be shown.
 pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trouble> {
     for _ in 0..LOOKS {
         sleep(LOOK).await;
@@ -30,19 +30,17 @@ pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trou
     Ok(false)
 }
 
-/// News that may have been posted: left by an earlier run or owner, or attempted without a recorded result.
+/// News that may already be posted: from an earlier run or owner, or after an attempt with an unknown result.
 #[derive(Default)]
 pub(super) struct DoubtfulNews {
-    /// The number of attempts, by row.
     keys: Mutex<HashMap<String, u32>>,
-    /// Set once the earlier run's news is known.
     looked: OnceCell<()>,
 }
 
 impl DoubtfulNews {
-    /// Records once, before the first delivery, which game news an earlier run left. A caller right after the start may
-    /// come before that news is delivered. In a shared store, the news left is mostly another process's current work,
-    /// so it is ignored.
+    /// Records which game news an earlier run left; only the first call does. A caller right after the start may come
+    /// before that news is delivered. In a shared store, most remaining news belongs to other running processes, so
+    /// none is recorded.
     pub(super) async fn look(&self, app: &App) -> Result<(), Trouble> {
         let look = async || {
             if !app.is_sharing() {
@@ -54,8 +52,8 @@ impl DoubtfulNews {
         self.looked.get_or_try_init(look).await.map(drop)
     }
 
-    /// Returns whether news may have been posted already, and records an attempt. `left`: it was not posted when it was
-    /// made. In a shared store, only news that an earlier owner of the lane may have posted is in doubt.
+    /// Returns whether news may already be posted, and records an attempt. `left`: it was not posted when it was
+    /// committed. In a shared store, only news that the lane's earlier owner may have posted is in doubt.
     pub(super) fn about(&self, app: &App, left: bool, news: &str) -> bool {
         let mut keys = self.keys();
         let is_known = keys.contains_key(news);
@@ -75,8 +73,8 @@ impl DoubtfulNews {
         self.keys().keys().cloned().collect()
     }
 
-    /// Drops doubtful news that is no longer in the store. `doubtful` is from before `games` was read, so news that
-    /// became doubtful since then stays.
+    /// Drops doubtful news that is no longer in the store. `doubtful` was read before `games`, so newer doubts are
+    /// unaffected.
     pub(super) async fn forget(&self, app: &App, doubtful: &HashSet<String>, games: &[GameId]) -> Result<(), Trouble> {
         if doubtful.is_empty() {
             return Ok(());

@@ -12,20 +12,18 @@ use crate::discord::refused::{DoorError, DoorResult, is_refused};
 use crate::observe::DiscordRoute;
 use crate::record::{GuildId, Millis, RoleId, SECOND, Unix, UserId};
 
-/// Unknown scheduled event.
+/// Discord's error "Unknown scheduled event".
 const NO_EVENT: [i64; 1] = [10_070];
 const ACTIVE: u8 = 2;
 const COMPLETED: u8 = 3;
-/// The type of an event outside voice channels.
 const EXTERNAL: u8 = 3;
-/// The only privacy level of events.
 const GUILD_ONLY: u8 = 2;
-/// The tolerance between Discord's clock and the machine's.
+/// The tolerance between Discord's clock and this machine's.
 const CLOCKS_DIFFER: Millis = Millis::seconds(30);
-/// Unknown role.
+/// Discord's error "Unknown role".
 const NO_ROLE: [i64; 1] = [10_011];
 
-/// Changes a scheduled event. After a crash, finds an already created event by its place and creator.
+/// Changes a scheduled event. After a crash, finds an existing event by its place and creator.
 pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDeed) -> DoorResult<DeliveryReport> {
     let done = match deed {
         EventDeed::Make(shown) => make_event(writer, guild, shown).await.map(DeliveryReport::Made),
@@ -73,7 +71,7 @@ async fn make_event(writer: &Writer, guild: GuildId, shown: &ShownEvent) -> Door
     made(&writer.door.ask(DiscordRoute::MakeEvent, &[&guild.0], &DiscordBody::json(&event)).await?)
 }
 
-/// Changes a role. The bot gives out only roles that it made, and only while they grant no permissions.
+/// Changes a role. The bot assigns only roles that it made, and only while they grant no permissions.
 pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed) -> DoorResult<DeliveryReport> {
     let done = match deed {
         RoleDeed::Make(name, asked) => make_role(writer, guild, name, *asked).await.map(DeliveryReport::Made),
@@ -105,8 +103,8 @@ fn made(it: &Value) -> DoorResult<u64> {
     id(&it["id"]).ok_or(DoorError::Unread("Discord's answer names nothing that was made"))
 }
 
-/// Returns whether the role may result from a request at `asked` whose response was lost. An older role is not the
-/// bot's.
+/// Returns whether this role can come from our request at `asked`, whose response was lost. An older role was not made
+/// by that request.
 fn may_be_made_by_us(role: &Value, name: &str, asked: Unix) -> bool {
     let since = asked - CLOCKS_DIFFER;
     role["name"] == name
@@ -133,7 +131,7 @@ async fn give_role(
         };
         match there.as_array().into_iter().flatten().find(|it| id(&it["id"]) == Some(role.0)) {
             None => return Ok(DeliveryReport::Gone),
-            // A moderator has given it permissions since.
+            // A moderator has added permissions since.
             Some(role) if !gives_nothing(role) => return Ok(DeliveryReport::Barred),
             Some(_) => {}
         }

@@ -1,4 +1,4 @@
-//! Channel messages that are kept up to date, such as leaderboards, or posted once.
+//! Channel messages that are posted once or kept up to date, such as leaderboards.
 
 use super::replies::{MessageMarks, patiently};
 use super::writer::Writer;
@@ -13,7 +13,7 @@ use crate::refusal::Trouble;
 pub(super) async fn take_step(app: &App, writer: &Writer, key: &str) -> Result<(), Trouble> {
     let now = now();
     let Some(item) = tell::next_post(app, key, now).await? else { return Ok(()) };
-    // An edit of an old message may be waiting for a rate limit.
+    // An edit of an old message may be waiting for its rate limit.
     let late = matches!(item.step, PostStep::Edit { .. }).then_some(PostTold::Later);
     let doing = "update a message in a channel; it will be retried";
     let told = patiently(doing, late, try_step(writer, &item)).await?;
@@ -33,7 +33,7 @@ async fn try_step(writer: &Writer, item: &PostItem) -> Answered<PostTold> {
         }
         PostStep::Edit { sent, message } => match writer.replace(*sent, message).await {
             Ok(()) => Ok(PostTold::Changed),
-            // An archived thread stays archived, and Discord limits edits of old messages.
+            // Archived threads stay archived, and Discord limits edits of old messages.
             Err(error) if error.is_limit() || error.is(&[50_083]) => Ok(PostTold::Later),
             Err(error) if error.kind() == DoorErrorKind::This && !error.is(&[10_008]) => Ok(PostTold::Later),
             Err(error) => lost_or(error),

@@ -1,4 +1,4 @@
-//! Interprets Discord's replies and identifies messages.
+//! Interprets Discord's replies and identifies the bot's messages.
 
 use std::time::Duration;
 
@@ -9,19 +9,17 @@ use crate::discord::refused::{DoorResult, is_refused};
 use crate::record::{GameId, GameMoment};
 use crate::refusal::{BotFailure, Trouble};
 
-/// The longest wait for Discord, well above its rate limits. A request that hangs must not block a game.
+/// The longest wait for Discord, well above its rate limits. A hanging request must not block a game.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Unknown member, or unknown user.
+/// Discord's errors "Unknown member" and "Unknown user".
 pub(super) const NO_MEMBER: [i64; 2] = [10_007, 10_013];
 
-/// Identifies a message of the bot in any form that Discord returns.
+/// Identifies one of the bot's messages in every form that Discord returns.
 #[derive(Clone, Copy)]
 pub(super) struct MessageMarks<'a> {
-    /// The name of its file, a button's `custom_id`, or the whole text.
+    /// The name of its file, a button's `custom_id`, or its whole text.
     pub(super) mark: &'a str,
-    /// The `custom_id` of the board's Move button.
     pub(super) button: Option<&'a str>,
-    /// Its text after it was shrunk to a line.
     pub(super) line: Option<&'a str>,
 }
 
@@ -31,7 +29,7 @@ impl<'a> MessageMarks<'a> {
     }
 }
 
-/// Returns the `custom_id` of the Move button for a board's file, even if the board now has no buttons.
+/// Returns the `custom_id` that a board's Move button has or had, from its file name.
 pub(super) fn move_button(file: &str) -> Option<String> {
     let (game, moment) = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split_once('-')?;
     let (game, moment) = (GameId(game.parse().ok()?), GameMoment(moment.parse().ok()?));
@@ -46,7 +44,6 @@ pub(super) fn bears(message: &Value, MessageMarks { mark, button, line }: Messag
         || has_button(&message["components"], &|id| id == mark || button == Some(id))
 }
 
-/// Searches components at any depth for a matching `custom_id`.
 fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
     match components {
         Value::Array(all) => all.iter().any(|one| has_button(one, is_it)),
@@ -58,7 +55,7 @@ fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
     }
 }
 
-/// Waits for Discord with a time limit; then returns `late`, or a failure if that is `None`.
+/// Waits for Discord, but not forever. On timeout returns `late`, or a failure if that is `None`.
 pub(super) async fn patiently<T>(
     doing: &'static str,
     late: Option<T>,

@@ -1,4 +1,4 @@
-//! Opens the threads of tournament games: checks on their players first, and limits the pace, since a round may need
+//! Opens the threads of tournament games after checking on the players. It limits the pace, since a round may need
 //! hundreds.
 
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -18,21 +18,19 @@ use crate::observe::DiscordRoute;
 use crate::record::{self, GameId};
 use crate::refusal::{BotFailure, Trouble};
 
-/// How many threads [`Courier::deliver_left`] opens per run, at most one run a second. Each costs up to eight requests,
-/// so they use less than half of Discord's 50 a second.
+/// How many threads [`Courier::deliver_left`] opens per run, at most one run per second. Each costs up to eight
+/// requests, so they use less than half of Discord's 50 per second.
 const ROOMS: usize = 3;
 
 pub(in crate::discord) enum Presence {
-    /// They are a member with these roles.
     There(Vec<record::RoleId>),
     Gone,
-    /// Discord refuses to say.
     Unknown,
 }
 
 impl Courier {
-    /// Checks that the player with a newly free place is still in the server; otherwise the next player gets it.
-    /// Returns whether that changed the news.
+    /// Checks that the player who got a free place is still in the server; otherwise the next player gets it. Returns
+    /// whether that changed the news.
     pub(super) async fn has_left(&self, item: &TournamentNews) -> Result<bool, Trouble> {
         let mut has_left = false;
         for (guild, who) in &item.members {
@@ -43,7 +41,7 @@ impl Courier {
         Ok(has_left)
     }
 
-    /// Returns the games with news that wait for their threads, and announces the members to look up.
+    /// Returns the games that wait for their threads, and prefetches their members.
     pub(super) async fn rooms(&self, games: &[GameId]) -> Result<WaitingGames, Trouble> {
         let (to_read, later) = self.rooms_seen().divide(games);
         let openings = tell::openings(&self.app, &to_read).await?;
@@ -71,9 +69,9 @@ impl Courier {
         self.deliver_left_of(few, ROOMS).await;
     }
 
-    /// Checks that the players of a new thread are still in the server and see the channel. A player who left the
-    /// server leaves the tournament; if a player can't see the channel, the game continues in direct messages. Returns
-    /// whether that changed the news.
+    /// Checks that players of a new thread can see the channel. A player who left the server is withdrawn from the
+    /// tournament. If a player can't see the channel, the game continues in direct messages. Returns whether that
+    /// changed the news.
     pub(super) async fn somebody_left(&self, item: &NewsItem) -> Result<bool, Trouble> {
         let (mut has_left, mut is_seen) = (false, true);
         for (guild, who) in &item.members {
@@ -83,7 +81,7 @@ impl Courier {
                     let shows = |channel| self.teller.visible.shows((*guild, channel), *who, &roles);
                     is_seen &= item.room.and_then(shows) != Some(false);
                 }
-                // Discord refuses to say: assume that they are there.
+                // Discord refuses to answer, so assume that the player is there.
                 Presence::Unknown => {}
             }
         }
@@ -95,7 +93,7 @@ impl Courier {
         guild: record::GuildId,
         who: record::UserId,
     ) -> Result<Presence, Trouble> {
-        // One request at a time: responses out of order would show too many remaining requests.
+        // One request at a time: unordered responses would report too high a remaining limit.
         let turn = self.members.enter(guild).await;
         if let Some(roles) = self.members.finds(guild, who, present).await {
             return Ok(Presence::There(roles));
@@ -105,9 +103,8 @@ impl Courier {
         presence
     }
 
-    /// Checks over REST a person whom the gateway did not find or could not look up. Only the REST answer is certain:
-    /// the gateway reports such people as invalid, without further documentation, and a player who has left loses a
-    /// game.
+    /// Checks a person over REST if the gateway could not. Only the REST answer is certain: the gateway's handling of
+    /// unknown members is undocumented, and a player who has left loses a game.
     async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
         match self.writer().door.ask(DiscordRoute::GetMember, &[&guild.0, &who.0], &DiscordBody::NONE).await {
             Ok(member) => Ok(Presence::There(roles_of(&member))),

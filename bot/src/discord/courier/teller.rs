@@ -1,4 +1,4 @@
-//! Delivers single news items to Discord, with fallbacks, and reports the results.
+//! Delivers single news items to Discord, with fallbacks, and returns the results.
 
 use std::sync::Arc;
 
@@ -21,18 +21,17 @@ use crate::refusal::{BotFailure, Trouble};
 
 /// After this many attempts, an ambiguous refusal counts as permanent.
 const ATTEMPTS: u32 = 4;
-/// Errors that leave a message as it is: archived thread, deleted message, or not the bot's message.
+/// Errors after which an edit is given up: archived thread, deleted message, not the bot's message.
 const UNCHANGED: [i64; 3] = [50_083, NO_MESSAGE, 50_005];
-/// Unknown channel.
+/// Discord's error "Unknown channel".
 const NO_CHANNEL: i64 = 10_003;
-/// Unknown message.
+/// Discord's error "Unknown message".
 const NO_MESSAGE: i64 = 10_008;
-/// The server has the maximum number of threads.
 const THREADS_FULL: [i64; 2] = [160_006, 160_007];
 
 #[derive(Clone, Copy)]
 pub(super) enum CourierNews<'a> {
-    /// About a game. A board may become the answer to an interaction.
+    /// News of a game. Its board can become the answer to an interaction.
     Game(&'a NewsItem, Option<&'a FreeAnswer>),
     Tournament(&'a TournamentNews),
 }
@@ -41,13 +40,12 @@ pub(super) struct NewsTeller {
     pub(super) app: App,
     pub(super) writer: Writer,
     pub(super) doubtful: DoubtfulNews,
-    /// The channels that each person can see.
     pub(super) visible: Arc<VisibleChannels>,
 }
 
 impl NewsTeller {
-    /// Delivers an item. If it `is_doubtful`, it may have been posted already. Returns the result, and whether a
-    /// permission is missing.
+    /// Delivers an item, and returns the result and whether a permission is missing. `is_doubtful`: the item may
+    /// already be posted.
     pub(super) async fn say(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<(DeliveryReport, bool)> {
         let error = match self.attempt(news, is_doubtful).await {
             Ok(told) => return Ok((told, false)),
@@ -74,7 +72,6 @@ impl NewsTeller {
         };
         let door = &self.writer.door;
         match delivery {
-            // A message that was never sent cannot be found.
             Delivery::Recall { .. } if !is_doubtful => Ok(DeliveryReport::Done),
             Delivery::Nothing => Ok(DeliveryReport::Done),
             Delivery::Recall { to, mark } => {
@@ -126,14 +123,13 @@ impl NewsTeller {
     async fn edit_of_tournament(&self, sent: SentMessage, message: &Message) -> Answered<DeliveryReport> {
         match self.writer.replace(sent, message).await {
             Err(error) if error.is(&[NO_MESSAGE]) => Ok(DeliveryReport::Gone),
-            // The rate limit for edits there is reached: edit later, without blocking the next news.
+            // The rate limit for edits is reached there: edit later, without blocking the next news.
             Err(error) if is_to_be_left(sent, &error) => Ok(DeliveryReport::Limited(now())),
             Err(error) if error.kind() == DoorErrorKind::This || error.is(&[50_083]) => Ok(DeliveryReport::Done),
             edited => edited.map(|()| DeliveryReport::Done),
         }
     }
 
-    /// Posts news of a tournament, unless a message with this mark exists.
     async fn post_of_tournament(
         &self,
         (to, message, nonce): (DeliveryAddress, &Message, &str),
@@ -148,14 +144,14 @@ impl NewsTeller {
         self.writer.post((channel, message, nonce), |error| error.is(&[50_013])).await.map(DeliveryReport::In)
     }
 
-    /// Records a missing permission. The notice about it can wait; the news can't.
+    /// Records a missing permission. A failure is only logged, because the news is more urgent.
     async fn note(&self, game: GameId, lack: LackedPermission) {
         if let Err(trouble) = tell::lacks(&self.app, game, lack).await {
             trouble.log();
         }
     }
 
-    /// Posts news of a game, unless it may exist and does. A board becomes the free answer if that is in the right
+    /// Posts news of a game, unless it is doubtful and found. A board becomes the free answer if that is in the right
     /// channel.
     async fn post(
         &self,
@@ -193,7 +189,7 @@ impl NewsTeller {
         }
     }
 
-    /// Posts a rejected message in words: without pictures, then as a plain notice.
+    /// Posts a rejected message in words: first without pictures, then as a plain notice.
     async fn post_in_words(
         &self,
         item: &NewsItem,
@@ -220,9 +216,9 @@ impl NewsTeller {
         Ok(DeliveryReport::Refused)
     }
 
-    /// Shrinks a game's outdated boards to a line before the newer board is recorded, so that a crash repeats it.
-    /// Returns the boards that could not be shrunk, to retry with the next board; after the game's last board, the
-    /// delivery is retried a few times.
+    /// Shrinks a game's outdated boards to a line. A crash repeats this, since the newer board is recorded later.
+    /// Returns the boards to retry with the next board. After the game's last board, the delivery is retried a few
+    /// times.
     pub(super) async fn shrink(&self, item: &NewsItem, told: DeliveryReport) -> Result<Vec<BoardMessage>, Trouble> {
         let (outlived, mut unshrunk) = (tell::outlived(&self.app, item, told).await?, Vec::new());
         for (board, line) in outlived.boards {
@@ -232,14 +228,13 @@ impl NewsTeller {
                 if outlived.is_last && will_pass && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
                     return Err(BotFailure::new("shrink an old board; it will be retried", error).into());
                 }
-                // An archived thread opens with the next message.
+                // An archived thread reopens with the next message.
                 unshrunk.extend(Some(board).filter(|_| error.is(&[50_083]) || !is_refused(&error)));
             }
         }
         Ok(unshrunk)
     }
 
-    /// Opens a thread from a message, for a game or for a round of a tournament.
     async fn open_thread(
         &self,
         game: Option<GameId>,
@@ -257,7 +252,7 @@ impl NewsTeller {
         }
         let thread = match threads::open(&self.writer.door, sent, name, life).await {
             Ok(thread) => thread,
-            // Opened before a crash: a thread has the id of the message that it was opened from.
+            // It was opened before a crash: a thread has the id of its first message.
             Err(error) if error.is(&[160_004]) => ChannelId(sent.message),
             Err(error) if error.is(&THREADS_FULL) => return Ok(DeliveryReport::Full),
             Err(error) if is_refused(&error) => {
@@ -276,7 +271,7 @@ impl NewsTeller {
     }
 }
 
-/// Returns whether the edit hit Discord's stricter limit for old messages; then nothing waits for it.
+/// Returns whether the edit met Discord's stricter limit for old messages. It is then skipped.
 fn is_to_be_left(sent: SentMessage, error: &DoorError) -> bool {
     error.is_limit() && sent.message < (now() - HOUR).snowflake()
 }

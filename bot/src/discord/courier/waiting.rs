@@ -1,18 +1,18 @@
-//! Tracks which games with news wait for their threads. In a large round most do, and only the next of them are read.
+//! Tracks which games with news wait for their threads. In a large round most games wait, and only the next few are
+//! read.
 
 use std::collections::HashSet;
 
 use crate::record::GameId;
 
-/// How many waiting games to read in such a round: their members fill one request to the gateway. Reading all of them
-/// each second would delay other games.
+/// How many waiting games to read per run; their members fit into one request to the gateway. Reading all of them each
+/// second would delay other games.
 const AHEAD: usize = 50;
 
 #[derive(Clone, Default)]
 pub(super) struct WaitingGames {
-    /// The next, in order.
     pub(super) next: Vec<GameId>,
-    /// All of them; for the later ones, as an earlier run saw them.
+    /// All waiting games. The later ones are from an earlier run and may be outdated.
     pub(super) all: HashSet<GameId>,
 }
 
@@ -21,7 +21,6 @@ impl WaitingGames {
         self.all.contains(&game)
     }
 
-    /// Splits the sorted games with news into games to read now and later ones.
     pub(super) fn divide(&self, games: &[GameId]) -> (Vec<GameId>, HashSet<GameId>) {
         let (mut to_read, mut later, mut n_ahead) = (Vec::new(), HashSet::new(), 0);
         for game in games {
@@ -46,7 +45,7 @@ mod tests {
         let games: Vec<_> = (1..=200).map(GameId).collect();
         let (to_read, later) = WaitingGames::default().divide(&games);
         assert_eq!((to_read.as_slice(), later.len()), (games.as_slice(), 0), "nothing is known of any");
-        // Every other game waits for its thread, and the ones below 40 have it by now.
+        // Every second game waits for its thread; games below 40 already have theirs.
         let all: HashSet<_> = games.iter().copied().filter(|game| game.0 % 2 == 0).collect();
         let rooms = WaitingGames { next: Vec::new(), all };
         let (to_read, later) = rooms.divide(&games[39..]);

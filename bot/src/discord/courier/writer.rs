@@ -16,7 +16,6 @@ use crate::record::{ChannelId, SentMessage, UserId};
 
 pub(in crate::discord) struct Writer {
     pub(in crate::discord) door: Arc<DiscordDoor>,
-    /// The messages that can be edited through interactions.
     pub(super) webhooks: WebhookCache,
     pub(in crate::discord) directs: Directs,
     pub(super) me: OnceLock<UserId>,
@@ -34,12 +33,11 @@ impl Writer {
         }
     }
 
-    /// Finds the bot's message with these marks among a channel's newest. Of other authors' messages it reads only the
-    /// author.
+    /// Finds a message with these marks among a channel's newest. Of other authors' messages it reads only the author.
     pub(super) async fn find(&self, channel: ChannelId, marks: MessageMarks<'_>) -> DoorResult<Option<SentMessage>> {
         let newest = match self.door.ask(DiscordRoute::ListMessages, &[&channel.0], &DiscordBody::NONE).await {
             Ok(newest) => newest,
-            // Without permission to read, the nonce still prevents a duplicate for some minutes.
+            // The channel can't be read, but the nonce prevents a duplicate for some minutes.
             Err(error) if is_refused(&error) => return Ok(None),
             Err(error) => return Err(error),
         };
@@ -49,7 +47,7 @@ impl Writer {
         Ok(found.map(|message| SentMessage { channel, message }))
     }
 
-    /// Posts a message, in words if files are not allowed (`is_shut`) or it is rejected.
+    /// Posts a message. Describes it in words if it is rejected or `is_shut` forbids files.
     pub(super) async fn post(
         &self,
         (channel, message, nonce): (ChannelId, &Message, &str),
@@ -63,7 +61,7 @@ impl Writer {
         }
     }
 
-    /// Edits a message and its files, in words if files are not allowed.
+    /// Edits a message and its files; describes it in words if files are not allowed.
     pub(super) async fn replace(&self, sent: SentMessage, message: &Message) -> DoorResult<()> {
         match self.change(sent, MessageView::of(message).await.replace()).await {
             Err(error) if message.has_files() && is_lacking(&error) => {
@@ -73,12 +71,10 @@ impl Writer {
         }
     }
 
-    /// Remembers that a message can be edited through an interaction with it.
     pub(in crate::discord) fn was_pressed(&self, message: u64, token: &str, acknowledged: AcknowledgementWatch) {
         self.webhooks.remember(message, token, WebhookTie::Pressed(acknowledged), present());
     }
 
-    /// Edits a message, unless it would have to wait.
     pub(super) async fn change(&self, sent: SentMessage, edit: DiscordBody) -> DoorResult<()> {
         self.webhooks.change(&self.door, sent, &edit).await
     }

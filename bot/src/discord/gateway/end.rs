@@ -1,14 +1,11 @@
-//! How a connection to the gateway ends, and what follows.
+//! How a connection to the gateway ends, and whether to resume.
 
 use super::link::LinkError;
 use crate::refusal::BotFailure;
 
 pub(super) enum ConnectionEnd {
-    /// The session can be resumed.
     Lost(String),
-    /// The session is over; a new one may begin.
     Over(String),
-    /// Reconnecting is pointless.
     ForGood(BotFailure),
 }
 

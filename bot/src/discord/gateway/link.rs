@@ -18,20 +18,16 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// The time to connect, from name resolution to the end of the handshake.
 const OPENING: Duration = Duration::from_secs(15);
-/// The time to send a frame, and to wait for the reply to a close.
 const SENDING: Duration = Duration::from_secs(2);
 const VERSION: &str = "v=10&encoding=json";
 
-/// A plain or TLS connection.
 trait LinkStream: AsyncRead + AsyncWrite + Unpin + Send {}
 
 impl<S: AsyncRead + AsyncWrite + Unpin + Send> LinkStream for S {}
 
 #[derive(Debug, Deserialize)]
 pub(super) struct GatewayFrame {
-    /// The opcode.
     #[serde(rename = "op")]
     pub(super) code: u64,
     #[serde(rename = "s")]
@@ -44,10 +40,8 @@ pub(super) struct GatewayFrame {
 
 #[derive(Debug, thiserror::Error)]
 pub(super) enum LinkError {
-    /// The gateway closed it.
     #[error("closed with code {0}: {1}")]
     Closed(u16, String),
-    /// It broke, or could not be made.
     #[error("{0}")]
     Broken(String),
 }
@@ -63,7 +57,6 @@ pub(super) struct GatewayLink {
 }
 
 impl GatewayLink {
-    /// Connects to `wss://host`, or to a stand-in's `ws://host:port/path`.
     pub(super) async fn open(address: &str) -> Result<GatewayLink, LinkError> {
         let opening = timeout(OPENING, GatewayLink::connect(address));
         opening.await.unwrap_or_else(|_| Err(LinkError::Broken("the gateway does not answer".to_owned())))
@@ -78,7 +71,7 @@ impl GatewayLink {
         let port = uri.port_u16().unwrap_or(if is_plain { 80 } else { 443 });
         let stream = TcpStream::connect((host.as_str(), port)).await;
         let stream = stream.map_err(|why| LinkError::broken(&format!("connecting to {host}"), why))?;
-        // Send small frames without delay.
+        // Disable Nagle's algorithm: frames are small.
         let _ = stream.set_nodelay(true);
         let stream: Box<dyn LinkStream> = match is_plain {
             true => Box::new(stream),
@@ -96,7 +89,6 @@ impl GatewayLink {
         GatewayLink { socket: WebSocketStream::from_raw_socket(stream, Role::Client, None).await }
     }
 
-    /// Waits for the next frame. Cancel safe.
     pub(super) async fn next(&mut self) -> Result<GatewayFrame, LinkError> {
         loop {
             let message = match self.socket.next().await {
@@ -126,14 +118,14 @@ impl GatewayLink {
         }
     }
 
-    /// Closes the connection and ends the session, so that Discord shows the bot as offline at once.
+    /// Closes the connection and ends the session. Discord then shows the bot as offline at once.
     pub(super) async fn close(mut self) {
         let farewell = CloseFrame { code: 1000.into(), reason: "".into() };
         let _ = timeout(SENDING, self.socket.close(Some(farewell))).await;
     }
 }
 
-/// Wraps a connection in TLS, with the certificate authorities that browsers trust.
+/// Wraps a connection in TLS, trusting the browsers' usual certificate authorities.
 async fn secure(host: &str, stream: TcpStream) -> Result<impl LinkStream + use<>, LinkError> {
     let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))

@@ -1,5 +1,5 @@
-//! The gateway: one connection per shard that delivers Discord's events. All waits here are cancel safe, so that the
-//! bot can shut down at any time.
+//! The gateway: one connection per shard, which receives Discord's events. All waits are cancel safe, so that the bot
+//! can shut down at any time.
 #![expect(
     clippy::disallowed_methods,
     reason = "heartbeats, and pauses between two attempts: there is nothing else to wait for"
@@ -67,12 +67,12 @@ impl DiscordGateway {
         &self.stages
     }
 
-    /// Keeps the connections up; returns only if that becomes pointless. Cancel safe.
+    /// Keeps all connections up; returns only when that becomes pointless. Cancel safe.
     pub(super) async fn serve(&mut self) -> BotFailure {
         select_all(self.runners.iter_mut().map(|runner| Box::pin(runner.serve()))).await.0
     }
 
-    /// Waits for the handlers of all received events; call it when no more come.
+    /// Waits for the handlers of all received events. Call it after the connections are closed.
     pub(super) async fn finish(&mut self) {
         self.shared.handling.close();
         self.shared.handling.wait().await;

@@ -1,4 +1,4 @@
-//! Logs an outage of Discord when it begins and when it ends.
+//! Logs the beginning and the end of an outage of Discord.
 #![expect(clippy::disallowed_methods, reason = "how long it took is for the log alone")]
 
 use tokio::time::Instant;

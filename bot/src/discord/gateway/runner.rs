@@ -22,19 +22,15 @@ use crate::observe::{Meters, Stopwatch};
 use crate::record::Shard;
 use crate::refusal::BotFailure;
 
-/// How long to wait for HELLO.
 const GREETING: Duration = Duration::from_secs(15);
-/// How long to wait for a readable READY or RESUMED.
 const ARRIVAL: Duration = Duration::from_secs(15);
 /// The first reconnection delay; it doubles with each failure.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-/// The delay before a session that replaces an ended one.
 const BEFORE_ANEW: Duration = Duration::from_secs(1);
-/// How often to try resuming before a new session: the resume address may be gone.
+/// How often to try resuming before a new session. The resume address may no longer exist.
 const RESUMES: u32 = 6;
 
-/// Discord's opcodes.
 mod code {
     pub(super) const EVENT: u64 = 0;
     pub(super) const HEARTBEAT: u64 = 1;
@@ -56,7 +52,6 @@ struct ShardSession {
 pub(super) struct ShardRunner {
     shard: Shard,
     shared: Arc<GatewayShared>,
-    /// Outgoing requests for guild members.
     asks: mpsc::UnboundedReceiver<Value>,
     outage: OutageLog,
     session: Option<ShardSession>,
@@ -77,7 +72,7 @@ impl ShardRunner {
         }
     }
 
-    /// Keeps the connection up; returns only if that becomes pointless. Cancel safe.
+    /// Keeps the connection up; returns only when that becomes pointless. Cancel safe.
     pub(super) async fn serve(&mut self) -> BotFailure {
         let mut n_failed = 0;
         loop {
@@ -143,7 +138,7 @@ impl ShardRunner {
                 "RESUMED"
             }
             (None, turn) => {
-                // Record it first: a session that begins uncounted would exceed the limit.
+                // Record it first: an unrecorded session could exceed the limit.
                 if let Some(turn) = turn {
                     shared.note_session(self.shard, turn).await?;
                 }
@@ -156,7 +151,6 @@ impl ShardRunner {
         self.stay((asked, ARRIVAL), beats).await
     }
 
-    /// Serves the connection until it ends, or the expected event is late.
     async fn stay(
         &mut self,
         (asked, patience): (&'static str, Duration),
@@ -225,7 +219,6 @@ impl ShardRunner {
         }
     }
 
-    /// Records an event and starts its handler.
     fn event(&mut self, frame: GatewayFrame) -> Result<(), ConnectionEnd> {
         if let (Some(session), Some(seq)) = (&mut self.session, frame.seq) {
             session.seq = seq;
@@ -241,7 +234,7 @@ impl ShardRunner {
         match &event {
             HeardEvent::Ready(ready) => {
                 self.shared.door.is_of(ready.application.get());
-                // Before any other event is handled.
+                // Other events need the bot's id.
                 courier.introduce(ready.me);
                 let (id, address) = (ready.session.clone(), ready.address.clone());
                 self.session = Some(ShardSession { id, address, seq: frame.seq.unwrap_or_default() });

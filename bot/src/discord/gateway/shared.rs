@@ -16,9 +16,8 @@ use crate::record::{SessionStart, ShardCount};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) struct Terms {
-    /// Accept only a stand-in on this machine.
     pub(in crate::discord) only_here: bool,
-    /// Limit new sessions; a stand-in's are free.
+    /// Limit new sessions; a stand-in has no limit.
     pub(in crate::discord) thrifty: bool,
     pub(in crate::discord) shards: ShardCount,
 }
@@ -31,7 +30,7 @@ pub(super) struct GatewayShared {
     pub(super) app: App,
     pub(super) handler: Arc<EventHandler>,
     pub(super) stages: Arc<ShardStages>,
-    /// Recent session starts, once loaded. Holding the lock is the right to begin a session, one at a time.
+    /// Recent session starts, once loaded. Only the holder of the lock may begin a session.
     pub(super) begun: Mutex<Option<Vec<SessionStart>>>,
     pub(super) handling: TaskTracker,
     /// Unreadable events by name and reason, to log each once.
@@ -39,7 +38,6 @@ pub(super) struct GatewayShared {
 }
 
 impl GatewayShared {
-    /// Counts an event that could not be read in full, and logs the first.
     pub(super) fn note_unread(&self, name: &str, why: &'static str) {
         self.door.meters.unread(Some(name));
         let mut told = self.unread.lock().unwrap_or_else(PoisonError::into_inner);

@@ -4,12 +4,10 @@ use tokio::sync::watch;
 
 use crate::record::{Shard, ShardCount, ShardReach};
 
-/// The state of a shard; the bot's state is its best shard's.
+/// The state of a shard. The bot's state is the state of its best shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ShardStage {
-    /// Disconnected, and trying to connect.
     Apart,
-    /// Disconnected, and waiting before it begins a new session.
     Waiting,
     There,
 }
@@ -46,7 +44,6 @@ impl ShardStages {
         self.count.shards().filter(|shard| each[shard.number as usize] == ShardStage::There).collect()
     }
 
-    /// Returns the connected shards, with the number of all.
     pub(crate) fn reached(&self) -> ShardReach {
         ShardReach::new(self.count, &self.there())
     }

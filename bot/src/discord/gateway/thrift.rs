@@ -1,20 +1,19 @@
-//! Limits new sessions: Discord allows 1,000 a day, and resets the token of a bot that exceeds them. Each session is
+//! Limits new sessions, because Discord resets the token of a bot that begins more than 1,000 a day. Each session is
 //! recorded before it is requested, so restarting the program does not evade the limit.
 
 use crate::record::{Millis, SessionStart, Shard, Unix};
 
-/// How many sessions in quick succession are free of a longer delay.
+/// How many sessions in quick succession need only the minimum delay.
 const FREE: u32 = 5;
-/// Discord's own minimum between two sessions.
+/// Discord's minimum between two sessions.
 const SHORTEST: Millis = Millis::seconds(5);
 /// The first longer delay; it doubles with each further session.
 const FIRST: Millis = Millis::minutes(4);
-/// The longest delay. With the delays before it, there are at most 8 sessions an hour and 50 a day.
+/// The longest delay. With the shorter ones before it, there are at most 8 sessions an hour and 50 a day.
 const LONGEST: Millis = Millis::minutes(40);
 /// A larger gap ends the quick succession, unless the delay itself had to be that long.
 const SOON: Millis = Millis::minutes(10);
 
-/// How many sessions to leave to the operator.
 pub(super) const RESERVE: u64 = 50;
 
 /// Returns the time to wait before a shard's next session. `begun` is sorted, oldest first. Other shards' sessions
@@ -46,7 +45,6 @@ fn pause(n_soon: u32) -> Millis {
 mod tests {
     use super::*;
 
-    /// Returns the times of sessions that fail at once.
     fn refused(n: usize) -> Vec<Unix> {
         let mut begun = vec![Unix(1_000_000)];
         while begun.len() < n {
@@ -73,7 +71,7 @@ mod tests {
         assert_eq!(earliest(&[]), Unix(0));
         let daily: Vec<_> = (0..30).map(|day| Unix(0) + Millis::hours(24 * day)).collect();
         assert_eq!(earliest(&daily), daily[29] + SHORTEST);
-        // After 90 quiet minutes, five more are free.
+        // After 90 quiet minutes, five more need only the minimum delay.
         let mut begun = refused(8);
         begun.push(*begun.last().unwrap() + Millis::minutes(90));
         assert_eq!(earliest(&begun), begun[8] + SHORTEST);

@@ -23,7 +23,6 @@ const LONG: Millis = Millis::seconds(10);
 pub(super) type SessionTurn<'s> = MutexGuard<'s, Option<Vec<SessionStart>>>;
 
 impl GatewayShared {
-    /// Waits until another session may begin; returns the gateway's address and the right to begin it.
     pub(super) async fn turn_to_begin(&self, shard: Shard) -> Result<(String, SessionTurn<'_>), ConnectionEnd> {
         loop {
             let mut turn = self.begun.lock().await;
@@ -63,7 +62,7 @@ impl GatewayShared {
         }
     }
 
-    /// Records the start of a session. A store that is unavailable must not keep the bot offline.
+    /// Records the start of a session. If the store is unavailable, the bot connects anyway.
     pub(super) async fn note_session(&self, shard: Shard, mut turn: SessionTurn<'_>) -> Result<(), ConnectionEnd> {
         if !self.terms.thrifty {
             return Ok(());
@@ -79,9 +78,7 @@ impl GatewayShared {
         Ok(())
     }
 
-    /// Returns recent session starts, including earlier runs.
     async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<SessionStart>>) -> &'b mut Vec<SessionStart> {
-        // Other processes begin sessions as well.
         if begun.is_none() || self.app.is_sharing() {
             let kept = upkeep::sessions_begun(&self.app).await.inspect_err(Trouble::log);
             *begun = Some(kept.unwrap_or_default());

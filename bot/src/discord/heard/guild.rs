@@ -20,9 +20,8 @@ pub(in crate::discord) struct Guild {
 pub(in crate::discord) struct Channel {
     pub(in crate::discord) id: ChannelId,
     kind: Option<u64>,
-    /// The channel of a thread, the category of a channel.
+    /// A thread's channel, or a channel's category.
     pub(in crate::discord) parent: Option<ChannelId>,
-    /// Permission overwrites; `None` if they cannot be parsed.
     pub(in crate::discord) overwrites: Option<Vec<Overwrite>>,
 }
 
@@ -56,11 +55,10 @@ pub(in crate::discord) struct Chunk {
     pub(in crate::discord) is_last: bool,
 }
 
-/// A request for members that came too soon.
+/// Discord rejected a request for members because of its rate limit.
 #[derive(Debug)]
 pub(in crate::discord) struct Limited {
     pub(in crate::discord) nonce: Option<String>,
-    /// How long to wait, in seconds.
     pub(in crate::discord) wait: Option<f64>,
 }
 

@@ -10,12 +10,11 @@ use super::raw::{Read, UnreadReason, components, id, items, number, plain, right
 use crate::app::{CommandEntry, RequestPerson};
 use crate::record::{ChannelId, GuildId, RoleId};
 
-/// The fallback for a missing locale.
 const LOCALE: &str = "en-US";
 /// The type of autocomplete interactions, which can't be answered with a message.
 const SUGGESTIONS: u64 = 4;
 
-/// Enough of an interaction to answer it.
+/// The minimum that is needed to answer an interaction.
 #[derive(Debug)]
 pub(in crate::discord) struct Handle {
     pub(in crate::discord) id: InteractionId,
@@ -32,7 +31,7 @@ pub(in crate::discord) struct Interaction {
     pub(in crate::discord) place: Option<Channel>,
     pub(in crate::discord) guild: Option<GuildId>,
     pub(in crate::discord) guild_locale: Option<String>,
-    /// Installed by the server, perhaps also by the person.
+    /// The server has installed the app; the person may have as well.
     pub(in crate::discord) is_of_server: bool,
     pub(in crate::discord) is_of_person: bool,
     pub(in crate::discord) outside: Option<Outside>,
@@ -42,16 +41,13 @@ pub(in crate::discord) struct Interaction {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Outside {
-    /// Direct messages with the bot.
     Direct,
-    /// Direct messages between people.
     Private,
 }
 
 #[derive(Debug)]
 pub(in crate::discord) enum Asked {
     Command(Command),
-    /// Autocomplete.
     Suggestions(Command),
     Press(Press),
     Form(Form),
@@ -70,13 +66,11 @@ pub(in crate::discord) struct Command {
 pub(in crate::discord) struct Filled {
     pub(in crate::discord) name: String,
     pub(in crate::discord) given: Given,
-    /// Being typed.
     pub(in crate::discord) is_focused: bool,
 }
 
 #[derive(Debug)]
 pub(in crate::discord) enum Given {
-    /// A subcommand, with its own options.
     Part(Vec<Filled>),
     Person(RequestPerson),
     Role {
@@ -84,14 +78,13 @@ pub(in crate::discord) enum Given {
         is_mentionable: bool,
     },
     File(Attachment),
-    /// A text, a number or a flag, as text.
+    /// A text, number or flag, as text.
     Text(String),
 }
 
 #[derive(Debug)]
 pub(in crate::discord) struct Attachment {
     pub(in crate::discord) url: String,
-    /// In bytes; 0 if unknown.
     pub(in crate::discord) size: u64,
 }
 
@@ -106,9 +99,7 @@ pub(in crate::discord) struct Press {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) enum Control {
     Button,
-    /// A menu of texts.
     Menu,
-    /// A menu of channels or roles.
     Picker,
     Unknown,
 }
@@ -210,7 +201,6 @@ impl Command {
         })
     }
 
-    /// Returns the name and text of the option that is being typed.
     pub(in crate::discord) fn focused(&self) -> Option<(&str, &str)> {
         fn find(options: &[Filled]) -> Option<(&str, &str)> {
             options.iter().find_map(|option| match &option.given {
@@ -222,7 +212,6 @@ impl Command {
         find(&self.options)
     }
 
-    /// Returns the name and value of the file option.
     pub(in crate::discord) fn file(&self) -> Option<(&str, &Attachment)> {
         self.options.iter().find_map(|option| match &option.given {
             Given::File(file) => Some((&*option.name, file)),
@@ -232,7 +221,6 @@ impl Command {
 }
 
 impl Filled {
-    /// Reads options, skipping types that no command here has.
     fn read_all(options: &Value, resolved: &Value) -> Vec<Filled> {
         items(options).filter_map(|option| Filled::read(option, resolved)).collect()
     }

@@ -10,18 +10,15 @@ use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 /// The message types that people write: plain messages and replies.
 const TEXTS: [u64; 2] = [0, 19];
-/// The reference type of a forwarded message.
 const FORWARD: u64 = 1;
 const EPHEMERAL: u64 = 1 << 6;
 const BUTTON: u64 = 2;
 
-/// A message in a channel that was replied to, pressed or selected.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct Post {
     pub(in crate::discord) id: Option<MessageId>,
     pub(in crate::discord) author: Option<UserId>,
     pub(in crate::discord) is_of_bot: bool,
-    /// Answers to interactions come through webhooks.
     pub(in crate::discord) is_of_webhook: bool,
     pub(in crate::discord) is_private: bool,
     pub(in crate::discord) text: String,
@@ -55,7 +52,7 @@ pub(in crate::discord) struct Message {
     pub(in crate::discord) channel: ChannelId,
     pub(in crate::discord) guild: Option<GuildId>,
     pub(in crate::discord) author: RequestPerson,
-    /// Set for bots and webhooks.
+    /// True for bots and webhooks.
     pub(in crate::discord) is_of_program: bool,
     pub(in crate::discord) member: Member,
     pub(in crate::discord) mentions: Vec<UserId>,
@@ -66,14 +63,13 @@ pub(in crate::discord) struct Message {
 }
 
 impl Message {
-    /// Returns whether a person wrote this text. Discord also sends pins, thread renames and forwards as their
-    /// messages.
+    /// Returns whether a person wrote this text. Discord also sends pins, thread renames and forwards as messages of
+    /// that person.
     pub(super) fn is_text(data: &Value) -> bool {
         let is_passed_on = number(&data["message_reference"]["type"]) == Some(FORWARD) && data["content"] == "";
         !is_passed_on && number(&data["type"]).is_none_or(|kind| TEXTS.contains(&kind))
     }
 
-    /// Returns whether it replies to a message or mentions a person.
     pub(in crate::discord) fn is_addressed(&self) -> bool {
         self.answers.is_some() || !self.mentions.is_empty()
     }

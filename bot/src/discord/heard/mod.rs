@@ -25,31 +25,26 @@ pub(super) enum HeardEvent {
     Ready(ReadyEvent),
     Resumed,
     Interaction(Box<Interaction>),
-    /// An unreadable interaction that a message can answer, and why it is unreadable.
+    /// An unreadable interaction that can still be answered with a message, and the reason.
     Illegible(Handle, &'static str),
     Message(Box<Message>),
     Guild(Guild),
     GuildGone(GuildId),
     Owner(GuildId, UserId),
-    /// Created or changed.
     Channel(GuildId, Channel),
     ChannelGone(GuildId, ChannelId),
-    /// Created, changed, or newly visible.
     Threads(GuildId, Vec<Channel>),
     ThreadGone(GuildId, ChannelId),
-    /// Created or changed.
     Role(GuildId, Role),
     RoleGone(GuildId, RoleId),
     Members(Chunk),
     MembersLimited(Limited),
-    /// An event that the bot does not need, or cannot read.
     Other,
 }
 
 #[derive(Debug)]
 pub(super) struct ReadyEvent {
     pub(super) session: String,
-    /// The resume address.
     pub(super) address: String,
     pub(super) application: ApplicationId,
     pub(super) me: UserId,
@@ -71,7 +66,7 @@ impl ReadyEvent {
 }
 
 impl HeardEvent {
-    /// Reads an event; also returns why a needed part was unreadable, if one was.
+    /// Reads an event. Also returns why a needed part was unreadable, if one was.
     pub(super) fn read(name: &str, data: &Value) -> (HeardEvent, Option<&'static str>) {
         let unread = UnreadReason::default();
         let event = HeardEvent::try_read(name, data, &unread).unwrap_or_else(|why| {
@@ -91,7 +86,7 @@ impl HeardEvent {
             "RESUMED" => HeardEvent::Resumed,
             "INTERACTION_CREATE" => HeardEvent::Interaction(Box::new(Interaction::read(data)?)),
             "MESSAGE_CREATE" if Message::is_text(data) => HeardEvent::Message(Box::new(Message::read(data)?)),
-            // An outage of the server; the bot is still in it.
+            // During an outage of a server the bot is still a member.
             "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => HeardEvent::Other,
             "GUILD_CREATE" => HeardEvent::Guild(Guild::read(data, unread)?),
             "GUILD_DELETE" => HeardEvent::GuildGone(guild(&data["id"])?),

@@ -1,4 +1,4 @@
-//! Users, and their membership of a server.
+//! Users and their membership of a server.
 
 use serde_json::Value;
 use serenity::all::Permissions;
@@ -7,12 +7,11 @@ use super::raw::{id, ids, rights, text};
 use crate::app::RequestPerson;
 use crate::record::{RoleId, UserId};
 
-/// A user's membership of a server; empty outside of servers.
 #[derive(Debug, Default)]
 pub(in crate::discord) struct Member {
     pub(in crate::discord) nick: Option<String>,
     pub(in crate::discord) roles: Vec<RoleId>,
-    /// Their permissions in the channel; only interactions have them.
+    /// Permissions in the channel; only interactions contain them.
     pub(in crate::discord) rights: Permissions,
 }
 
@@ -23,7 +22,6 @@ impl Member {
     }
 }
 
-/// Reads a user; in a server, the nickname is the name.
 pub(super) fn person(user: &Value, nick: Option<&str>) -> Option<RequestPerson> {
     Some(known_person(id(&user["id"])?, user, nick))
 }

@@ -5,17 +5,15 @@ use std::cell::Cell;
 use serde_json::Value;
 use serenity::all::Permissions;
 
-/// A value, or the missing part.
+/// A value, or the name of the missing part.
 pub(in crate::discord) type Read<T> = Result<T, &'static str>;
 
-/// Why a part was skipped, if one was.
 pub(super) type UnreadReason = Cell<Option<&'static str>>;
 
 pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Reads an id, which is never 0.
 pub(super) fn id(value: &Value) -> Option<u64> {
     number(value).filter(|id| *id != 0)
 }
@@ -36,7 +34,7 @@ pub(super) fn plain(value: &Value) -> Option<String> {
     }
 }
 
-/// Reads permissions; null is none. Bits beyond the first 64 are dropped.
+/// Reads permissions; null means none. Drops bits beyond the first 64.
 pub(super) fn rights(value: &Value) -> Option<Permissions> {
     let known = |text: &str| u64::try_from(text.parse::<u128>().ok()? & u128::from(u64::MAX)).ok();
     let bits = match value {
@@ -51,13 +49,12 @@ pub(super) fn items(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
-/// Reads the items of a list, skipping unreadable ones.
 pub(super) fn all<T>(list: &Value, read: impl Fn(&Value) -> Read<T>, unread: &UnreadReason) -> Vec<T> {
     let read = |item| read(item).map_err(|why| unread.set(Some(why))).ok();
     items(list).filter_map(read).collect()
 }
 
-/// Returns the components of a message or form in order, at any depth.
+/// Returns all components of a message or form in order, including nested ones.
 pub(super) fn components(holder: &Value) -> Vec<&Value> {
     let single = ["component", "accessory"].into_iter().map(|name| &holder[name]).filter(|part| part.is_object());
     let parts = items(&holder["components"]).chain(single);

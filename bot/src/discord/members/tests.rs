@@ -26,11 +26,10 @@ impl Desk {
         Desk { members, to_send, now }
     }
 
-    /// Requests a person; returns the answer's channel, the requested people, and the nonce.
     fn ask(&mut self, who: u64) -> Option<(oneshot::Receiver<()>, Vec<u64>, String)> {
         let answer = self.members.ask(HERE, UserId(who), self.now)?;
         let sent = self.to_send.try_recv().unwrap();
-        // Discord closes the connection over a longer frame.
+        // Discord closes the connection after a longer frame.
         assert!(json!({ "op": 8, "d": sent }).to_string().len() <= 4_096);
         assert_eq!((&sent["guild_id"], &sent["limit"]), (&json!("9"), &json!(0)));
         let people = sent["user_ids"].as_array().unwrap().iter();

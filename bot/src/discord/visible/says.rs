@@ -1,5 +1,5 @@
-//! A channel's overwrites for viewing it, with Discord's precedence: member over roles over everyone, and among roles
-//! an allowance over a denial.
+//! A channel's overwrites for viewing it, with Discord's precedence. A member's overwrite precedes the roles', and
+//! these precede everyone's. Among roles, an allowance precedes a denial.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ impl ViewOverwrites {
                 (false, false) => continue,
             };
             match *whom {
-                // The everyone role has its server's id.
+                // The `@everyone` role has its server's id.
                 Whom::Role(role) if role.0 == guild.0 => says.all = Some(word),
                 Whom::Role(role) => drop(says.roles.insert(role, word)),
                 Whom::Member(who) => drop(says.members.insert(who, word)),
@@ -35,12 +35,12 @@ impl ViewOverwrites {
         says
     }
 
-    /// Returns whether everyone sees the channel; `usual`: without overwrites they would.
+    /// Returns whether everyone sees the channel. `usual` applies without overwrites.
     pub(super) fn to_all(&self, usual: bool) -> bool {
         self.all.unwrap_or(usual)
     }
 
-    /// Returns whether a person with these roles sees the channel; `usual`: without overwrites they would.
+    /// Returns whether a person with these roles sees the channel. `usual` applies without overwrites.
     pub(super) fn to_one(&self, usual: bool, who: UserId, roles: &[RoleId]) -> bool {
         let words = || roles.iter().filter_map(|role| self.roles.get(role).copied());
         let of_roles = words().any(|word| word).then_some(true).or_else(|| words().next());

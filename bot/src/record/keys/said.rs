@@ -2,7 +2,6 @@
 
 use super::{BotTime, GameId, GuildId, Key, Unix, UserId};
 
-/// Parses a [`Key::Digest`]: due time and person.
 #[must_use]
 pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
     match Key::parse(key)? {
@@ -11,7 +10,6 @@ pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
     }
 }
 
-/// Parses a [`Key::Done`] or [`Key::DoneHere`]: end and game.
 #[must_use]
 pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
     match Key::parse(key)? {
@@ -20,7 +18,6 @@ pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
     }
 }
 
-/// Parses the time of a [`Key::Due`].
 #[must_use]
 pub fn due_time(key: &str) -> Option<BotTime> {
     match Key::parse(key)? {

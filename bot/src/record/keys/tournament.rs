@@ -88,13 +88,11 @@ pub fn drafts(who: UserId) -> String {
     format!("{}{}/", Kind::Draft.prefix(), who.0)
 }
 
-/// Returns the prefix of a tournament's entrants, in the order of joining.
 #[must_use]
 pub fn entrants(id: TournamentId) -> String {
     below(Kind::Entrant, id)
 }
 
-/// Returns the prefix of a server's finished or unfinished tournaments, oldest first.
 #[must_use]
 pub fn held_here(guild: GuildId, is_over: bool) -> String {
     let whole = held(guild, is_over, TournamentId(0));
@@ -106,13 +104,11 @@ pub fn rounds(id: TournamentId) -> String {
     below(Kind::Round, id)
 }
 
-/// Returns the prefix of a ladder's events, in order.
 #[must_use]
 pub fn rungs(id: TournamentId) -> String {
     below(Kind::Rung, id)
 }
 
-/// Returns the prefix of a tournament's undelivered news.
 #[must_use]
 pub fn tidings(id: TournamentId) -> String {
     below(Kind::Tiding, id)

@@ -25,7 +25,6 @@ use crate::record::ShardCount;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Returns a runner without access to Discord, and the other end of its connection.
 async fn connected() -> (ShardRunner, WebSocketStream<tokio::io::DuplexStream>) {
     let app = App::new(Arc::new(store::Memory::new()), Vec::new());
     let door = DiscordDoor::new(reqwest::Client::new(), "t", "http://127.0.0.1:9", Arc::default()).unwrap();
@@ -66,7 +65,7 @@ async fn connected() -> (ShardRunner, WebSocketStream<tokio::io::DuplexStream>) 
     (runner, WebSocketStream::from_raw_socket(there, Role::Server, None).await)
 }
 
-/// A READY as Discord documents it, of a flagged bot.
+/// READY as Discord documents it, for a flagged bot.
 fn ready() -> Value {
     json!({
         "v": 10, "session_id": "abc", "resume_gateway_url": "wss://gateway-us-east1-b.discord.gg", "shard": [0, 1],

@@ -1,5 +1,4 @@
-//! Events as Discord documents them, and with all kinds of deviations: the bot reads what it needs, and counts what it
-//! can't read.
+//! Tests with documented events and many deviations: the bot reads what it needs, and counts the rest.
 
 mod objects;
 mod odd;
@@ -32,7 +31,6 @@ fn events() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Collects the JSON pointers of all parts of a value.
 fn pointers(value: &Value, here: &str, found: &mut Vec<String>) {
     let below: Vec<_> = match value {
         Value::Object(fields) => fields.iter().map(|(name, part)| (name.clone(), part)).collect(),
@@ -92,7 +90,7 @@ fn what_discord_describes_is_understood() {
     assert_eq!(understood("INTERACTION_CREATE", &labelled).0, typed, "the newer form of a field");
 }
 
-/// In each row of [`odd`], the odd part is not needed, or has the same meaning.
+/// In each row of [`odd`], the deviation does not matter or does not change the meaning.
 #[test]
 fn two_hundred_kinds_of_odd_objects_are_understood_as_events_and_as_resolved_data() {
     let users = ["/author", "/mentions/0", "/referenced_message/author", "/interaction_metadata/user"];
@@ -183,7 +181,7 @@ fn what_differs_in_what_is_needed_is_told_as_it_is() {
         ("INTERACTION_CREATE", pressed(), "/data/component_type", json!(99), "control: Unknown"),
         ("GUILD_CREATE", guild(), "/owner_id", Value::Null, "owner: None"),
         ("GUILD_MEMBERS_CHUNK", chunk(), "/chunk_count", json!(3), "is_last: false"),
-        // Hide a channel rather than show it to people who can't see it.
+        // If in doubt, treat a channel as hidden.
         ("CHANNEL_UPDATE", created(objects::channel()), "/permission_overwrites/0/type", json!(2), "overwrites: None"),
         (
             "CHANNEL_UPDATE",
@@ -241,7 +239,7 @@ fn what_cannot_be_read_says_why_and_an_interaction_can_still_be_answered() {
     }
 }
 
-/// Removes each part of each event, and replaces it by values of each type: the event is read, or counted as unread.
+/// Replaces or removes each part of each event: it must still be read, or counted as unread.
 #[test]
 fn nothing_that_comes_is_lost_without_being_counted() {
     let values = [
@@ -271,7 +269,6 @@ fn nothing_that_comes_is_lost_without_being_counted() {
                 set(&mut data, pointer, value);
                 let (event, unread) = understood(name, &data);
                 n_read += 1;
-                // Messages of other types and server outages are ignored.
                 let is_left_alone = matches!(pointer.as_str(), "/type" | "/unavailable") && event == "Other";
                 assert!(unread.is_some() || kind(&event) == is || is_left_alone, "{name}{pointer} = {value}: {event}");
             }

@@ -1,4 +1,4 @@
-//! Objects with all fields of Discord's documentation.
+//! Objects with all fields that Discord documents.
 
 use serde_json::{Value, json};
 

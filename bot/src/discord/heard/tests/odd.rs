@@ -1,9 +1,8 @@
-//! Deviating objects: parts with values that Discord documents, has sent, or might send. The bot ignores them, or reads
-//! them the same.
+//! Deviating objects, with values that Discord documents, has sent or might send. The bot ignores these values, or
+//! reads them as if they were normal.
 
 use serde_json::{Value, json};
 
-/// Sets a part of an object, creating its parents.
 pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
     let mut part = data;
     for name in pointer.split('/').skip(1) {
@@ -18,7 +17,6 @@ pub(super) fn set(data: &mut Value, pointer: &str, value: &Value) {
     *part = value.clone();
 }
 
-/// The deviations of each type of object.
 pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     let all = [
         ("user", users()),
@@ -35,7 +33,6 @@ pub(super) fn kinds() -> Vec<(&'static str, Vec<(&'static str, Value)>)> {
     all.map(|(kind, rows)| (kind, rows.into_iter().flat_map(each).collect())).into()
 }
 
-/// A pointer with the values to try there.
 type Rows = Vec<(&'static str, Value)>;
 
 fn users() -> Rows {
