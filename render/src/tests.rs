@@ -1,4 +1,4 @@
-//! Properties of every picture, checked on the data before any picture is compared.
+//! Properties of every picture, checked on plans before any pixels are compared.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod captions;
@@ -56,7 +56,7 @@ fn small() -> Scene {
     scene
 }
 
-/// Returns the scenes of some random games of every kind, always the same.
+/// Returns the scenes of random games of every kind, always the same.
 fn played() -> &'static [Scene] {
     static PLAYED: LazyLock<Vec<Scene>> = LazyLock::new(play);
     &PLAYED
@@ -302,7 +302,7 @@ fn the_men_of_every_game_have_art_whose_shapes_are_all_read() {
 
 #[test]
 fn the_kinds_of_square_are_told_apart_without_colour() {
-    // Kinds without a letter have no rule: the light and dark squares of a chess board.
+    // Kinds without a letter have no meaning, such as the light and dark squares of chess.
     let tints: Vec<_> =
         tints(played()).into_iter().filter(|tint| !tint.letter(PieceLetters::English).is_whitespace()).collect();
     assert!(tints.len() >= 5);
@@ -320,7 +320,7 @@ fn no_token_covers_the_letter_of_its_square() {
     let colours = ThemeColours::of(Theme::Walnut);
     let kinds = tints(played());
     let lettered = kinds.iter().flat_map(|tint| [(*tint, PieceLetters::English), (*tint, PieceLetters::French)]);
-    // From a board of 500 pixels to the widest.
+    // These are the squares of boards from 500 pixels to the maximum.
     for size in [56, 72, 90, 120, 180] {
         for (tint, letters) in lettered.clone() {
             let [empty, taken] = [SpriteStamp::Empty, SpriteStamp::Man(pawn)].map(|stamp| {
@@ -335,7 +335,9 @@ fn no_token_covers_the_letter_of_its_square() {
     }
 }
 
-/// The peak signal-to-noise ratio over all squares of some games, weighted by frequency, for each set of squares.
+/// The peak signal-to-noise ratio over the squares of some games, weighted by frequency.
+///
+/// It is computed for each set of square kinds.
 #[test]
 fn the_palette_is_as_good_as_true_colour() {
     let mut shown: HashMap<Vec<&'static CellTint>, HashMap<Sprite, f64>> = HashMap::new();

@@ -1,4 +1,4 @@
-//! Properties of the strips above and below the board.
+//! Properties of the captions above and below the board.
 
 use expect_test::expect;
 use rules::{ScenePiece, Side};
@@ -85,7 +85,9 @@ fn the_disc_beside_the_board_stands_in_for_a_caption_of_the_side_to_move() {
     assert!(!has(&over, " band ") && !has(&over, " turn "));
 }
 
-/// Returns the left, right, top and bottom edges of items next to the board; bands are under their text.
+/// Returns the edges (left, right, top, bottom) of items next to the board.
+///
+/// Bands are excluded, since they are under their text.
 fn boxes(plan: &PicturePlan) -> Vec<([u32; 4], String)> {
     let shape = |item: &PlanItem| match item {
         PlanItem::Sprite { x, y, sprite, name } => Some(([*x, x + sprite.size, *y, y + sprite.size], name.clone())),

@@ -1,4 +1,4 @@
-//! Properties of the colours of every theme, computed.
+//! Computed properties of every theme's colours.
 
 use expect_test::expect;
 use palette::color_difference::Ciede2000;
@@ -16,9 +16,10 @@ pub(crate) fn contrast(a: Rgb, b: Rgb) -> f32 {
     a.max(b) / a.min(b)
 }
 
-/// WCAG 2.2, success criterion 1.4.11: a piece has a contrast of at least 3:1 to its square. Either its fill has it, or its
-/// edge, which goes all around the piece and is never thinner than a pixel; the edge stands out from the fill even more. Its
-/// sign, and all text, has at least 4.5:1.
+/// WCAG 2.2, success criterion 1.4.11: a piece has a contrast of at least 3:1 to its square.
+///
+/// Either its fill or its outline has it; the outline surrounds the whole piece, is at least a pixel wide, and
+/// contrasts even more with the fill. Signs and texts have at least 4.5:1.
 #[test]
 fn men_of_both_sides_stand_out_from_every_square() {
     let narrowest = (Width::MIN - 2 * (Width::MIN * 5 / 100)) / 8;
@@ -61,9 +62,11 @@ fn men_of_both_sides_stand_out_from_every_square() {
     .assert_eq(&table);
 }
 
-/// Colour vision with one kind of cone missing: the matrices for a severity of 1.0, on linear light, of G. M. Machado, M. M.
-/// Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
-/// Transactions on Visualization and Computer Graphics 15 (6), 2009.
+/// Matrices on linear light that simulate colour vision without one kind of cone.
+///
+/// They are for a severity of 1.0, from G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based
+/// Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6),
+/// 2009.
 pub(crate) const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -86,7 +89,7 @@ pub(crate) fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
     Lab::from_color(LinSrgb::new(red, green, blue))
 }
 
-/// Returns the two most similar kinds of square of Chess Mutation, and their distance in CIEDE2000.
+/// Returns the two most similar square kinds of Chess Mutation, and their CIEDE2000 distance.
 fn nearest(colours: &ThemeColours, tints: &[&CellTint], sight: &[[f32; 3]; 3]) -> (f32, String) {
     let looks: Vec<(&str, Lab)> = tints.iter().map(|tint| (tint.name, seen(colours.tint(tint), sight))).collect();
     let pairs = looks.iter().enumerate().flat_map(|(i, a)| looks[..i].iter().map(move |b| (a, b)));
@@ -135,7 +138,9 @@ fn the_five_kinds_of_square_look_different_with_any_cone_missing() {
     .assert_eq(&table);
 }
 
-/// With all cones, light is seen unchanged, and grey stays grey in every case: an error in the matrices would tint it.
+/// Grey must stay grey with each matrix, since an error in the matrices would tint it.
+///
+/// With all cones, light must stay unchanged.
 #[test]
 fn grey_is_grey_with_any_cone_missing() {
     for (name, sight) in &SIGHTS {

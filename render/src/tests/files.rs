@@ -1,4 +1,4 @@
-//! Files, read back: prepared parts look the same as pixels drawn one by one.
+//! Reads files back: prepared parts must look like pixels drawn one by one.
 
 use rules::{ArrowKind, Scene, SceneArrow, ScenePiece, Side};
 
@@ -31,7 +31,7 @@ fn captions(side: Side) -> Option<Caption> {
     })
 }
 
-/// Returns pictures of all kinds, each of one of some played positions.
+/// Returns pictures of all kinds, each of a played position.
 fn pictures() -> impl Iterator<Item = (&'static Scene, PictureOptions)> {
     let scenes = played().iter().step_by(played().len() / 31);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
@@ -89,7 +89,7 @@ fn boards_of_one_square_and_of_very_many_are_put_together() {
 
 #[test]
 fn no_code_is_longer_than_deflate_allows() {
-    // Fibonacci numbers yield the most uneven code possible.
+    // Fibonacci numbers give the most unbalanced Huffman code.
     let mut counts = SymbolCounts::new(64);
     let (mut a, mut b) = (1u32, 1u32);
     for index in 0..40 {

@@ -77,7 +77,7 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
     .assert_eq(&arrows.join("\n"));
 }
 
-/// Two greys are distinct to all eyes if one is at least half as light again as the other.
+/// Greys are distinguishable if one is at least 1.5 times as light.
 #[test]
 fn marks_are_told_apart_without_colour() {
     let greys = |image: &RgbImage| image.pixels().map(|p| luminance(p.0) + 0.05).collect::<Vec<_>>();
@@ -114,7 +114,7 @@ fn marks_are_told_apart_without_colour() {
     }
 }
 
-/// WCAG 2.2, 1.4.11: each mark has two colours, and at least one stands out from any ground by 3:1.
+/// WCAG 2.2, 1.4.11: one of a mark's two colours has a contrast of at least 3:1 to any square.
 #[test]
 fn marks_stand_out_from_every_square() {
     for theme in Theme::ALL {
@@ -149,7 +149,7 @@ fn an_arrow_changes_the_picture_along_its_way_and_nowhere_else() {
             .map(|(x, y, _)| (x, y))
             .collect();
         assert!(changed.len() > 2_000, "{kind:?} is seen");
-        // Row 2 is the third of four, each 190 pixels high.
+        // Row 2 is the third of four rows, each 190 pixels high.
         assert!(changed.iter().all(|(_, y)| (400..590).contains(y)), "{kind:?} keeps to its row");
         kinds.push(after);
     }

@@ -52,7 +52,7 @@ fn labels_of_milestones_stand_above_the_plot_and_never_on_each_other() {
     let curves = vec![curve("One", &[(0.0, 50.0), (1.0, 60.0)])];
     let figure =
         figure_of(Chart::Curves { curves, axes: CurveAxes { milestones, range: Some([0.0, 100.0]), ..axes() } });
-    // `check` also finds overlapping texts.
+    // `check` fails if texts overlap.
     let texts = check(&figure);
     for label in ["1. a3", "14. e4?", "14… Qxh4#", "28. Nf3??", "0", "100"] {
         assert!(texts.contains(&label.to_owned()), "{label} in {texts:?}");
@@ -172,7 +172,7 @@ fn a_year_has_a_cell_for_each_day_large_enough_to_be_seen() {
             .items
             .iter()
             .filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Grid | Paint::Shade(_), .. }));
-        // Five more are in the key.
+        // Five more cells are in the legend.
         let n = cells.clone().count() - 5;
         assert!(n <= shown && n + 7 > shown, "{n} of {days} days");
         let shaded = cells.filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Shade(_), .. }));

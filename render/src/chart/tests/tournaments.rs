@@ -1,4 +1,4 @@
-//! Properties of cross-tables, brackets and the lines of league tables.
+//! Properties of cross-tables, brackets and league tables.
 
 use super::{
     BracketFate, BracketSide, BracketStage, Chart, ChartPage, CrossRow, FigureItem, PageFigure, TableColumn, TableRow,
@@ -12,7 +12,7 @@ fn cross(rows: Vec<CrossRow>, n_columns: usize) -> Chart {
     Chart::Cross { heads: ["#", "Player", "Pts"].map(str::to_owned), columns, rows }
 }
 
-/// Returns the lines that mark cells, as parts of the widest one in hundredths.
+/// Returns the widths of lines under cells, in percent of the widest.
 fn bars(figure: &PageFigure) -> Vec<u32> {
     let bars = figure.items.iter().filter_map(|item| match item {
         FigureItem::Pane { area, paint: Paint::Series(0), .. } if area.width > area.height => Some(area.width),
@@ -29,7 +29,7 @@ fn a_cell_is_underlined_as_far_as_it_was_won_and_nobody_meets_themselves() {
     let bars = bars(&figure);
     assert!(bars.len() == 2 && bars[0] == 100 && (40..=50).contains(&bars[1]), "{bars:?}");
     let texts = check(&figure);
-    // Place, name and sum, and three of the four cells.
+    // The place, name and total columns, and three of the four cells.
     assert_eq!(texts.iter().filter(|text| *text == "1").count(), 1 + 6, "{texts:?}");
     let filled =
         |item: &&FigureItem| matches!(item, FigureItem::Pane { area, paint: Paint::Grid, .. } if area.height > 9);
