@@ -1,4 +1,4 @@
-//! A bracket as a graph, and the criteria as costs of its edges.
+//! A bracket as a graph, with the criteria as edge costs.
 
 use std::ops::Range;
 
@@ -13,17 +13,19 @@ use crate::{
     matching::{MatchingAim, OptimalMatchings},
 };
 
-/// A bracket and some players below it. Vertices are moved-down players, residents, the next scoregroup, lower players,
-/// each in their order, and the bye.
+/// A bracket and some of the players below it, as a graph.
+///
+/// The vertices are moved-down players, residents, the next scoregroup, further players (each in pairing order), and
+/// the bye.
 pub(super) struct BracketScope<'a> {
     pub(super) field: &'a PairingField,
     pub(super) players: Vec<usize>,
-    /// Where moved-down players end, residents end, and the next scoregroup ends.
+    /// The first vertices after the moved-down players, the residents, and the next scoregroup.
     pub(super) moved: usize,
     pub(super) own: usize,
     pub(super) next: usize,
     pub(super) bye: Option<usize>,
-    /// No other players are left.
+    /// Set if all remaining players are in the graph.
     pub(super) is_whole: bool,
 }
 
@@ -75,7 +77,7 @@ impl BracketScope<'_> {
         scores.chunk_by(|a, b| a == b).map(|group| (group[0], group.len())).collect()
     }
 
-    /// C6, C7, and C8 if the next scoregroup is included.
+    /// C6 and C7, and C8 if the next scoregroup is in the graph.
     pub(super) fn floating(&self) -> Vec<MatchingAim<'_>> {
         let ends = move |a, b| self.ends(0..self.own, a, b, |_| true);
         let mut aims = vec![MatchingAim::new(self.own, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) })];
@@ -97,7 +99,7 @@ impl BracketScope<'_> {
         aims
     }
 
-    /// C9, if exactly one player moves down and gets the bye.
+    /// C9, if one player moves down and gets the bye.
     pub(super) fn unplayed(&self, found: &OptimalMatchings) -> Option<MatchingAim<'_>> {
         let bye = self.bye?;
         let floaters = self.bracket(found).floaters;
@@ -139,7 +141,7 @@ impl BracketScope<'_> {
         aims
     }
 
-    /// Returns whether the lower player of a pair of this bracket had an upfloat.
+    /// Returns whether the lower player of a pair in this bracket had an upfloat.
     fn floats_up(&self, b: usize, back: usize) -> bool {
         self.is_here(b) && self.contender(b).floats[back] == FloatDirection::Up
     }
