@@ -1,7 +1,8 @@
 use super::*;
 
-/// A random graph: costs of each edge for some aims, or `None` for a forbidden edge. The last row and column are the
-/// outside.
+/// A random graph: costs of each edge for some aims, `None` for a forbidden edge.
+///
+/// The last row and column are the outside.
 struct Graph {
     size: usize,
     costs: Vec<Vec<Option<Vec<usize>>>>,
