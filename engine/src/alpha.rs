@@ -15,7 +15,7 @@ use crate::table::{ScoreBound, TranspositionTable};
 pub(crate) const DEEPEST: usize = 96;
 /// The maximum number of plies of quiescence search.
 const NOISY_PLIES: u32 = 8;
-/// The margin of delta pruning: the most that a noisy move gains beyond its capture.
+/// The margin of delta pruning: a noisy move's maximum gain beyond its capture.
 const HOPE: i32 = 150;
 /// The score of a repetition for the side to move.
 ///

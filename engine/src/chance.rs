@@ -1,4 +1,4 @@
-//! A seeded random number generator: the same on every machine and in every build.
+//! A seeded random number generator, the same on every machine.
 
 /// A stream of random numbers by SplitMix64.
 ///

@@ -1,4 +1,4 @@
-//! Winning chances in permille, a common scale for the scores of all games and searches.
+//! Winning chances in permille, a common scale for all games.
 
 use rules::{SearchMethod, SearchableGame};
 
@@ -7,7 +7,7 @@ use crate::score::PROVEN;
 /// A certain win, in permille.
 pub const CERTAIN: u32 = 1_000;
 
-/// The logistic curve in permille at every quarter of [`SearchableGame::SCALE`], from 0 up.
+/// The logistic curve in permille at quarters of [`SearchableGame::SCALE`], from 0.
 ///
 /// Values in between are interpolated with integers only, so results are the same on every machine.
 const CURVE: [u32; 25] = [

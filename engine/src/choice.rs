@@ -1,4 +1,4 @@
-//! Human weaknesses of a level: it overlooks moves, and chooses among nearly equal ones.
+//! Human weaknesses of a level: overlooked moves, and imprecise choices.
 
 use rules::{ProgramLevel, SearchableGame, SideVerdict};
 

@@ -1,4 +1,4 @@
-//! The limits of a search: a budget of nodes or playouts, and a stop flag.
+//! The limits of a search: a budget, and a stop flag.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -34,7 +34,9 @@ impl<'a> SearchLimit<'a> {
         self.is_stopped || self.spent >= self.budget
     }
 
-    /// Returns whether the stop flag ended the search, so that its result is not reproducible.
+    /// Returns whether the stop flag ended the search.
+    ///
+    /// The result is then not reproducible.
     pub(crate) fn is_stopped(&self) -> bool {
         self.is_stopped
     }

@@ -1,4 +1,4 @@
-//! Move ordering: the best known move, then captures by gain, killers, and history.
+//! Move ordering: the best known move, captures, killers, then history.
 
 use rules::{SLOTS, SearchableGame};
 

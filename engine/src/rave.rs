@@ -9,7 +9,9 @@ use rules::SLOTS;
 
 use crate::tree::{ONE, SearchTree, TreeNode, WHOLE, mean};
 
-/// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries of a move: the weight is ½ at n = k.
+/// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries.
+///
+/// The weight is ½ at n = k.
 const TRUST: u64 = 300;
 
 #[derive(Clone, Copy)]
@@ -26,13 +28,15 @@ pub(crate) struct Rave {
     amaf: Vec<Amaf>,
     /// The slots of the current playout's moves, from the root.
     played: Vec<usize>,
-    /// For each slot, the last playout where such a move came after the current node.
+    /// For each slot, its last playout after the current node.
     last: Vec<u32>,
     n_playouts: u32,
 }
 
 impl Rave {
-    /// Creates statistics for a tree of only the root, whose slot is unused.
+    /// Creates statistics for a tree of only the root.
+    ///
+    /// The slot of the root is unused.
     pub(crate) fn new() -> Rave {
         let mut rave = Rave { amaf: Vec::new(), played: Vec::new(), last: vec![0; SLOTS], n_playouts: 0 };
         rave.grow(std::iter::once(0));

@@ -1,4 +1,4 @@
-//! Reviews a game: chances in each position, the best move, and each played move's loss.
+//! Reviews a game: chances, best moves, and losses of played moves.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,7 @@ const PLAYOUTS: [u32; 2] = [1_000, 40_000];
 
 const MOMENTS: usize = 4;
 
-/// A name for a bad move, by the winning chances that it lost.
+/// A name for a bad move, by its loss of winning chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveLapse {
     /// `?!`: a loss of at least 50 permille.
@@ -105,7 +105,7 @@ impl Review {
         self.0.iter().filter(|at| at.lapse().is_some()).count()
     }
 
-    /// Returns the winning chances of the side that moved, in permille, after its move.
+    /// Returns the mover's winning chances after its move, in permille.
     #[must_use]
     pub fn after(&self, ply: usize) -> Option<u32> {
         Some(chances_of(self.0.get(ply)?.turn, self.0.get(ply + 1)?.white))
@@ -165,7 +165,7 @@ struct ReviewLook {
     instead: Option<u32>,
 }
 
-/// Searches a position, and also the one after the best move unless that was played.
+/// Searches a position, and the one after an unplayed best move.
 fn look<G: SearchableGame>(
     game: &G,
     keys: &[u64],

@@ -17,7 +17,9 @@ impl WinSolver {
         WinSolver { left: budget }
     }
 
-    /// Lists the moves that win within `n` moves of the side to move; `None` if the budget runs out.
+    /// Lists the moves that win within `n` moves.
+    ///
+    /// `None` if the budget runs out.
     pub fn winning<G: SearchableGame>(&mut self, game: &G, n: u32) -> Option<Vec<G::Move>> {
         let mut winning = Vec::new();
         if n <= 1 && !game.may_end() {

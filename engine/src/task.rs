@@ -35,7 +35,9 @@ pub struct SearchTask<'a, G: SearchableGame> {
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
-    /// Receives interim results: after each depth of alpha-beta, or when the playouts have doubled.
+    /// Receives interim results.
+    ///
+    /// They come after each depth of alpha-beta, or when the number of playouts has doubled.
     pub listener: Option<&'a SearchListener<'a, SearchResult<G::Move>>>,
 }
 
@@ -57,7 +59,7 @@ pub struct SearchResult<M> {
     pub score: i32,
     /// The move and the expected continuation.
     pub line: Vec<M>,
-    /// The last finished depth of alpha-beta, or the UCT main line's length, in plies.
+    /// The finished depth of alpha-beta or UCT main line, in plies.
     pub depth: u32,
     /// The nodes or playouts spent.
     pub spent: u64,

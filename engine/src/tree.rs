@@ -1,4 +1,4 @@
-//! The UCT tree: visits, results and proofs of each move, in integers only.
+//! The UCT tree: visits, results and proofs, in integers only.
 
 use std::cmp::Reverse;
 use std::ops::{Index, IndexMut, Range};
@@ -114,7 +114,7 @@ impl<M: Copy> SearchTree<M> {
         })
     }
 
-    /// Returns a proven winning child, or else the one with the highest bound.
+    /// Returns a proven win, or else the child with the highest bound.
     ///
     /// Proven losses are chosen only if there is nothing else.
     pub(crate) fn highest(&self, at: usize, bound: impl Fn(usize, &TreeNode<M>) -> u64) -> usize {
@@ -167,7 +167,9 @@ impl<M: Copy> SearchTree<M> {
         self.0[at].proof.worth()
     }
 
-    /// Returns whether more search is useless: the root is proven, or has one move and a visit.
+    /// Returns whether more search is useless.
+    ///
+    /// The root is proven, or it has one move and a visit.
     pub(crate) fn is_settled(&mut self) -> bool {
         self.prove(0).is_some() || (self.children(0).len() == 1 && self.0[0].visits > 0)
     }
@@ -201,7 +203,7 @@ impl<M: Copy> SearchTree<M> {
         line
     }
 
-    /// Returns the plies to a proven result, as far as the tree goes.
+    /// Returns the plies to a proven result within the tree.
     pub(crate) fn distance(&self, at: usize) -> usize {
         let of = |proof| self.children(at).filter(move |i| self.0[*i].proof == proof).map(|i| self.distance(i));
         1 + match self.0[at].proof {

@@ -1,20 +1,20 @@
-//! The shapes of the pieces: the project's own small SVG files, parsed once.
+//! The shapes of the pieces, parsed from small SVG files.
 //!
 //! The parser supports only what these files use: `path` with absolute `M L H V C Z`, and `circle`. A test reads every
 //! file.
 
 use std::sync::LazyLock;
 
-/// A closed polygon in a 100 by 100 box with the origin at the top left.
+/// A closed polygon in a 100 by 100 box, origin top left.
 pub(crate) type Contour = Vec<[f32; 2]>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShapeRole {
     /// A filled shape. All bodies together form the outline.
     Body,
-    /// A shape cut out of the earlier bodies, or drawn on them in the line colour.
+    /// A shape cut out of earlier bodies, or drawn as lines.
     Cut,
-    /// A darker part of the body, on the side away from the light.
+    /// A darker part of the body, away from the light.
     Shade,
 }
 

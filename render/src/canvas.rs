@@ -1,4 +1,4 @@
-//! A picture of palette indices, encoded as PNG or used as a frame of a film.
+//! A picture of palette indices, for PNG or film frames.
 //!
 //! Pictures that the mosaic cannot assemble are drawn here.
 

@@ -58,7 +58,9 @@ impl Easel<'_> {
         self.tone(&mask, colour);
     }
 
-    /// Fills shapes with the first colour, with an outline `edge` wide in the second.
+    /// Fills shapes with the first colour and outlines them with the second.
+    ///
+    /// The outline is `edge` wide.
     pub(crate) fn edged(&mut self, [inner, outer]: [Rgb; 2], shapes: &[Contour], edge: f32) {
         self.lay(outer, |s| shapes.iter().fold(s, |s, shape| s.fill(shape).stroke(shape, edge * 2.0)));
         self.lay(inner, |s| s.fill_all(shapes));

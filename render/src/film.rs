@@ -15,13 +15,12 @@ use crate::plan::{PicturePlan, SpriteChange};
 use crate::sheet::SpriteSheet;
 
 const LONGEST_HOLD: u32 = 60_000;
-/// The delay between two squares of a move, in hundredths of a second.
+/// The delay between two squares, in hundredths of a second.
 ///
 /// Browsers honour no less. One patch around all the distant squares would take twice the bytes.
-/// these distant squares would take twice the bytes.
 const STEP: u16 = 2;
 
-/// Films positions as an endless GIF that pauses at the first and the last.
+/// Films positions as an endless GIF with pauses at both ends.
 ///
 /// A film above the size limit becomes coarser: first narrower, then with fewer positions, as [`GifFilm`] reports.
 ///

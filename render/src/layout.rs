@@ -30,11 +30,11 @@ const LABEL_EM: Ratio = Ratio(33, 1_000);
 /// The maximum height of the board; a higher one gets smaller squares to suit a chat.
 const HIGHEST_BOARD: Ratio = Ratio(2, 1);
 
-/// The distance from the board to the middle of column labels, per font size.
+/// The distance from board to column label middle, per font size.
 const LABEL_DROP: Ratio = Ratio(4, 5);
-/// The disc of the side to move, as a fraction of the margin.
+/// The side-to-move disc, as a fraction of the margin.
 const TURN_DISC: Ratio = Ratio(3, 5);
-/// The gap between a tray and the picture's edge, as a fraction of the bare margin.
+/// The gap between tray and picture edge, per bare margin.
 const TRAY_GAP: Ratio = Ratio(1, 3);
 
 // Fractions of a square's width, or of a strip's height.
@@ -56,12 +56,14 @@ const TEXT_END: Ratio = Ratio(1, 2);
 /// The height of the band behind the text, minus two pixels.
 const BAND: Ratio = Ratio(3, 2);
 
-/// The maximum share of the remaining line for the clock and the move number.
+/// The maximum share of a caption line for clock and move number.
+///
+/// It is a share of the space that remains.
 const ASIDE_ROOM: f32 = 0.6;
 const NUMBER_ROOM: f32 = 0.5;
-/// The minimum number of kinds of pieces with space in trays and capture rows.
+/// The minimum number of piece kinds with space in a row.
 ///
-/// Otherwise sizes would change during a game.
+/// Otherwise sizes in trays and capture rows would change during a game.
 const FEWEST_KINDS: u32 = 6;
 const LARGEST_NUMBER: u32 = 99;
 
@@ -199,7 +201,7 @@ impl<'a> SceneLayout<'a> {
         }
     }
 
-    /// Adds a disc for the side to move, unless a caption shows it.
+    /// Adds the side-to-move disc, unless a caption shows it.
     fn turn(&mut self, top: u32) {
         let mut captions = self.options.above.iter().chain(&self.options.below);
         let Some(mover) = self.mover.filter(|_| !captions.any(|caption| caption.side == self.mover)) else { return };
@@ -211,7 +213,7 @@ impl<'a> SceneLayout<'a> {
         self.sprite([x, y], "turn", Sprite::beside(size, SpriteStamp::Disc(mover)));
     }
 
-    /// Adds a gap between a tray and the picture's edge if there is no caption.
+    /// Adds a gap above or below a tray without a caption.
     fn tray_gap(&mut self, caption: Option<&Caption>) {
         if caption.is_none() && !self.scene.trays.is_empty() {
             self.height += TRAY_GAP.of(self.bare_margin);
@@ -328,7 +330,7 @@ fn groups(men: impl Iterator<Item = ScenePiece>) -> Vec<(ScenePiece, u32)> {
     groups
 }
 
-/// Returns the largest size at which this many kinds of pieces with counts fit.
+/// Returns the largest size where this many counted kinds fit.
 fn man_size(width: u32, kinds: usize) -> u32 {
     NUMBERED_MAN.whole(width / as_u32(kinds).max(FEWEST_KINDS)).max(1)
 }

@@ -16,7 +16,7 @@ use crate::easel::Easel;
 use crate::theme::Rgb;
 
 impl Easel<'_> {
-    /// Draws the marks beneath the piece, leaving the corner with the letter free.
+    /// Draws the marks beneath the piece, keeping the letter's corner free.
     pub(crate) fn marks_below(&mut self, marks: CellMarks, base: Rgb, lettered: bool) {
         if marks.last {
             self.frame(self.colours.last);

@@ -96,9 +96,9 @@ pub struct GifFilm {
     pub gif: Vec<u8>,
     /// The width in pixels: as requested, or less.
     pub width: Width,
-    /// The step between positions, counted back from the last: 1 shows all, 2 every second.
+    /// The step between shown positions: 1 for all, 2 for every second.
     ///
-    /// The first position is always shown.
+    /// It counts back from the last position. The first position is always shown.
     pub every: usize,
 }
 
@@ -132,7 +132,7 @@ pub struct Width(u32);
 impl Width {
     /// The minimum, which fits a small phone and keeps coordinates legible.
     pub const MIN: u32 = 360;
-    /// The maximum, which fits a high-resolution phone and is quick to draw and load.
+    /// The maximum, for high-resolution phones; still quick to draw and load.
     pub const MAX: u32 = 1_600;
 
     /// Creates a width between [`Width::MIN`] and [`Width::MAX`].
@@ -164,7 +164,7 @@ impl FromStr for Width {
     }
 }
 
-/// A strip above or below the board: a line of text, then any captured pieces.
+/// A strip above or below the board: text, then captured pieces.
 ///
 /// A line that is too long is cut with an ellipsis, beginning with `text`. Letters missing from the font become a dot,
 /// and other missing characters are dropped.
@@ -182,7 +182,7 @@ pub struct Caption {
     pub aside: String,
     /// The pieces captured by this side, drawn small, with equal pieces counted.
     pub taken: Vec<ScenePiece>,
-    /// A short text after the captured pieces, such as a material lead of `+3`.
+    /// A short text after the captured pieces, such as `+3`.
     pub lead: String,
 }
 
@@ -192,7 +192,7 @@ impl From<&str> for Caption {
     }
 }
 
-/// Declares an enum of named values, the default first, with lists and conversions.
+/// Declares an enum of named values with conversions, the default first.
 macro_rules! choice {
     ($(#[$about:meta])* $choice:ident { $($(#[$each:meta])* $value:ident = $name:literal,)* }) => {
         $(#[$about])*
@@ -225,7 +225,7 @@ macro_rules! choice {
 choice! {
     /// How pieces look.
     Style {
-        /// A disc in the side's colour, with a sign for the piece's current role.
+        /// A disc in the side's colour, with the piece's current role.
         #[default]
         Tokens = "tokens",
         /// The physical piece, whatever its current role.

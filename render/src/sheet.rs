@@ -23,7 +23,7 @@ use crate::theme::{Rgb, ThemeColours, mix};
 /// use never exceed 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
-/// The pixel count given to each shade of text, in addition to the samples.
+/// The pixel count for each shade of text, besides the samples.
 const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<SpriteSheet>>>> = LazyLock::new(Mutex::default);
@@ -54,7 +54,9 @@ type FrameSize = (u32, u32);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TileKey {
     Sprite(Sprite),
-    /// A line of text: the text, its font size in pixels, and whether it is inverse (frame colour on a band).
+    /// A line of text: content, font size in pixels, and whether it is inverse.
+    ///
+    /// Inverse text has the frame's colour and is on a band.
     Line(String, u32, bool),
     Band(u32, u32),
     End {
@@ -153,7 +155,7 @@ impl SpriteSheet {
         Some(MosaicParts { width: plan.width, height: plan.height, code, pieces, fills })
     }
 
-    /// Returns the palette index of text for a pixel's coverage, 0 to 255.
+    /// Returns the palette index for a coverage of text, 0 to 255.
     fn ink(&self, cover: u8) -> u8 {
         self.ink[usize::from(cover / (255 / STEPS))]
     }
@@ -256,7 +258,7 @@ impl SheetCache {
         }
     }
 
-    /// Clears the cache if `more` bytes would exceed the limit of one sheet.
+    /// Clears the cache if `more` bytes would exceed the sheet's limit.
     fn make_room(&mut self, more: usize) {
         if self.bytes + more > KEPT / 2 {
             *self = SheetCache { indices: std::mem::take(&mut self.indices), ..SheetCache::default() };
@@ -295,7 +297,7 @@ pub(crate) fn kept() -> usize {
 const PLAIN: u32 = 60;
 const SELDOM: u32 = 1;
 
-/// Returns small sprites with every colour of a look, weighted by how common they are.
+/// Returns small sprites with every colour, weighted by frequency.
 fn samples(tints: &[&'static CellTint]) -> Vec<(Sprite, u32)> {
     let man = |side, man, acts| SpriteStamp::Man(ScenePiece { side, man, acts });
     let men = Side::ALL.map(|side| man(side, "pawn", "queen"));
@@ -327,7 +329,9 @@ fn samples(tints: &[&'static CellTint]) -> Vec<(Sprite, u32)> {
     samples
 }
 
-/// Locks a mutex, ignoring poison: sprites stay intact if a thread panics between them.
+/// Locks a mutex, ignoring poison.
+///
+/// Sprites stay intact even if a thread panics between two of them.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -29,7 +29,7 @@ impl Stencil {
         Stencil { big, scale: (size * OVER) as f32 / 100.0, origin: [0.0, 0.0] }
     }
 
-    /// Zooms into the part of the 100 by 100 box around `centre` that is `width` wide.
+    /// Zooms into a part of the box: `width` wide, around `centre`.
     pub(crate) fn zoom(mut self, centre: [f32; 2], width: f32) -> Stencil {
         for (origin, at) in self.origin.iter_mut().zip(centre) {
             *origin += (at - width / 2.0) * self.scale;
@@ -115,7 +115,7 @@ pub(crate) fn stepped(cover: f32) -> u8 {
     (cover.clamp(0.0, 1.0) * f32::from(STEPS)).round() as u8 * (255 / STEPS)
 }
 
-/// Returns a strip with a point on the left and rounded corners on the right.
+/// Returns a strip, pointed on the left and rounded on the right.
 pub(crate) fn band(width: u32, height: u32) -> Mask {
     let (half, round) = (height as f32 / 2.0, height as f32 / 6.0);
     Mask::from_fn(width, height, |x, y| {

@@ -23,7 +23,7 @@ pub(crate) fn width(text: &str, em: f32) -> f32 {
     tidy(text).chars().map(|c| font.h_advance(font.glyph_id(c))).sum()
 }
 
-/// Draws text as a mask whose middle row is the middle of its capitals.
+/// Draws text as a mask, its capitals vertically centred.
 pub(crate) fn line(text: &str, em: f32) -> Mask {
     let text = tidy(text);
     let (wide, high) = (width(&text, em).ceil() as u32 + 2, (0.75 * em).ceil() as u32 * 2);
@@ -48,7 +48,7 @@ pub(crate) fn line(text: &str, em: f32) -> Mask {
     mask
 }
 
-/// How far to move a glyph that would begin outside of its own bitmap.
+/// How far to move a glyph that would leave its bitmap.
 const NUDGE: f32 = 1.0 / 64.0;
 
 /// Outlines a glyph at a position, or slightly to the right.
@@ -118,7 +118,9 @@ fn plain(c: char) -> char {
     }
 }
 
-/// Converts a font size to the scale of `ab_glyph`, which spans from ascent to descent.
+/// Converts a font size to the scale of `ab_glyph`.
+///
+/// That scale spans from ascent to descent.
 fn scale(em: f32) -> PxScale {
     PxScale::from(em * FONT.height_unscaled() / FONT.units_per_em().expect("the shipped font says its units"))
 }

@@ -12,7 +12,7 @@ pub(crate) struct PieceColours {
     pub(crate) fill: Rgb,
     /// The side away from the light, and the groove of a disc.
     pub(crate) shade: Rgb,
-    /// The outline around a piece, which separates it from squares of similar colour.
+    /// The outline that separates a piece from squares of similar colour.
     pub(crate) edge: Rgb,
     pub(crate) sign: Rgb,
 }
@@ -54,12 +54,14 @@ impl ThemeColours {
         self.upon(self.tint(tint), 0.95)
     }
 
-    /// Returns a colour that contrasts with `ground`: nearly black or white by `part`, 0 to 1.
+    /// Returns a colour that contrasts with `ground`, nearly black or white.
+    ///
+    /// `part` is how far to go there, 0 to 1.
     pub(crate) fn upon(&self, ground: Rgb, part: f32) -> Rgb {
         mix(ground, if luminance(ground) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, part)
     }
 
-    /// Returns the theme's colour for a kind of square, or else the kind's own.
+    /// Returns the theme's colour for a kind of square, or its fallback.
     pub(crate) fn tint(&self, tint: &CellTint) -> Rgb {
         self.tints.iter().find(|(name, _)| *name == tint.name).map_or(tint.rgb, |(_, rgb)| *rgb)
     }

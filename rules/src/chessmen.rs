@@ -1,4 +1,4 @@
-//! The six chess pieces as an enum, for games that treat each piece differently.
+//! The chess pieces as an enum, for games that distinguish them.
 
 use shakmaty::Role;
 
@@ -76,7 +76,7 @@ impl Chessman {
         nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
     }
 
-    /// Finds the piece with this full name, in either language and any case.
+    /// Finds the piece with this full name in either language.
     ///
     /// `reine` is also read, because some beginners call the dame that.
     pub(crate) fn from_name(name: &str) -> Option<Chessman> {
@@ -103,7 +103,7 @@ impl Chessman {
     }
 }
 
-/// Describes both sides' castling rights, from the third field of a position text.
+/// Describes the castling rights in the third field of a position.
 pub(crate) fn castling(position: &str, key: &'static str) -> Vec<Phrase> {
     let rights = position.split(' ').nth(2).unwrap_or_default();
     let of_side = |side: Side| {

@@ -1,4 +1,4 @@
-//! Feats: remarkable checkmates, found from the moves in the same way for every game.
+//! Feats: remarkable checkmates, found from the moves of any game.
 //!
 //! The mating piece is the one that moved last, even if it only uncovered the check of another piece.
 
@@ -7,7 +7,7 @@ use crate::men::PieceKind;
 use crate::scene::{Scene, ScenePiece};
 use crate::step;
 
-/// The maximum number of plies of an early checkmate: ten moves by each side.
+/// The maximum plies of an early checkmate: ten moves each.
 const SOON: usize = 20;
 
 /// A remarkable feature of a checkmate.
@@ -15,7 +15,9 @@ const SOON: usize = 20;
 pub enum MateFeat {
     /// The mating piece moves as a pawn.
     Pawn,
-    /// The mating piece moves as a pawn but was a knight earlier, as in Chess Mutation.
+    /// The mating piece moves as a pawn, but was a knight before.
+    ///
+    /// This happens in Chess Mutation.
     PawnOnceKnight,
     /// The mating piece was a promoted pawn.
     Promoted,

@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::task::LessonTask;
 
-/// A move as text: its code for records and its notation for people.
+/// A move as text: code for records, notation for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// The code for the record: `e2e4`.
@@ -132,7 +132,9 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         true
     }
 
-    /// Lists what the pieces do not show: castling rights, extent of an area, removed pieces.
+    /// Lists what the pieces do not show, such as castling rights.
+    ///
+    /// Other examples are the extent of an area and removed pieces.
     fn rights(&self) -> Vec<Phrase> {
         Vec::new()
     }

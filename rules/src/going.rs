@@ -1,4 +1,4 @@
-//! Reads moves from square to square and explains refusals, for games with SAN notation.
+//! Reads moves between squares and explains refusals, for SAN-like notation.
 
 use shakmaty::{Bitboard, Role, Square};
 
@@ -21,7 +21,7 @@ pub(crate) struct RefusalKeys {
     pub(crate) nobody: &'static str,
     /// Only pieces of other kinds can go there.
     pub(crate) others: &'static str,
-    /// Pieces of this kind can go there, but not from the named file, rank or square.
+    /// Pieces of this kind can go there, but from elsewhere.
     pub(crate) elsewhere: &'static str,
 }
 
@@ -97,7 +97,7 @@ fn fits<G: SquareGame>(game: &G, wish: &PieceWish, m: G::Move) -> bool {
     wish.targets().contains(to) && men(game, wish).contains(from)
 }
 
-/// Returns whether the text has both squares, or is possible if checks are ignored.
+/// Returns whether the text has both squares, or is pseudo-legal.
 fn is_meant<G: SquareGame>(game: &G, wish: &PieceWish) -> bool {
     (wish.role.is_none() && wish.squares().is_some())
         || men(game, wish).into_iter().any(|from| (game.aims(from) & wish.targets()).any())

@@ -9,11 +9,13 @@ use crate::side::Side;
 pub enum EndReason {
     /// The king is in check and no move helps.
     Checkmate,
-    /// The player to move is not in check but has no legal move.
+    /// The player to move is not in check, but cannot move.
     Stalemate,
     /// The same position has occurred as often as the game allows.
     Repetition,
-    /// A player claimed a draw after 50 moves by each side without progress, as the game defines it.
+    /// A player claimed a draw after 50 moves each without progress.
+    ///
+    /// Each game defines progress.
     FiftyMoves,
     /// A player resigned.
     Resignation,
@@ -23,11 +25,13 @@ pub enum EndReason {
     Abort,
     /// A moderator decided the result.
     Adjudication,
-    /// A player was excluded: absent, banned, or in breach of the server's rules.
+    /// A player was excluded: absent, banned, or against server rules.
     Forfeit,
     /// A player ran out of time.
     Time,
-    /// A player ran out of time, but the opponent could never win ([`crate::Game::can_win`]).
+    /// A player ran out of time, but the opponent could not win.
+    ///
+    /// See [`crate::Game::can_win`].
     TimeVsBare,
     /// An imported record gives the result without the reason.
     Untold,
@@ -72,7 +76,9 @@ impl EndReason {
         }
     }
 
-    /// Returns whether moves or a claim lead to this ending, not a decision or the clock.
+    /// Returns whether moves or a claim lead to this ending.
+    ///
+    /// Otherwise a decision or the clock ends the game.
     #[must_use]
     pub fn is_by_rules(self) -> bool {
         match self {
@@ -126,9 +132,9 @@ impl Outcome {
         }
     }
 
-    /// Returns whether players, a moderator or the clock can decide a game this way on any board.
+    /// Returns whether people or the clock can decide any game this way.
     ///
-    /// A winner must be present exactly if the reason needs one.
+    /// People are the players or a moderator. A winner must be present exactly if the reason needs one.
     #[must_use]
     pub fn is_by_people(self) -> bool {
         match self.reason {

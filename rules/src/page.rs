@@ -1,4 +1,4 @@
-//! The rules page of a game as data: sections, the source of each part, and diagrams.
+//! The rules page of a game as data.
 //!
 //! The texts are in the words files of the game, under these keys.
 
@@ -9,7 +9,7 @@ use crate::scene::{ArrowKind, CellNote};
 pub enum RuleSource {
     /// The rule sheet in the game's box.
     Sheet,
-    /// The host's conventions, where the sheet is silent or its two languages disagree.
+    /// The host's conventions, where the sheet is silent or its languages disagree.
     Host,
 }
 
@@ -25,7 +25,7 @@ pub struct RuleSection {
 }
 
 impl RuleSection {
-    /// Returns its name within the page, for menus and links: the end of the key after `-page-`.
+    /// Returns the part of the key after `-page-`, for menus and links.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.key.split_once("-page-").map_or(self.key, |(_, name)| name)
@@ -43,7 +43,7 @@ pub struct RuleDiagram {
     pub after: &'static str,
     /// A half-chosen move as in [`crate::GameTable::steps`], with its targets marked. It can be empty.
     pub from: &'static str,
-    /// A move that the caption calls illegal, and the key of the refusal.
+    /// A move that the caption calls illegal, and the refusal's key.
     pub refused: Option<(&'static str, &'static str)>,
     /// The signs to draw, each with its cell.
     pub notes: &'static [(&'static str, CellNote)],

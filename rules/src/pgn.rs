@@ -32,13 +32,13 @@ pub use read::{decode, is_record, is_tagged, read, read_all, read_all_in, read_o
 pub const LONGEST: usize = 1024 * 1024;
 /// The maximum number of plies when reading; the 75-move rule of chess allows fewer.
 pub const MOST_PLIES: usize = 20_000;
-/// The maximum number of characters in a line of moves, from the PGN export format.
+/// The maximum length of a line of moves, as in PGN export.
 const LINE: usize = 80;
 
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
-/// A PGN game as read: its tags, and the table after all moves.
+/// A PGN game as read, with its table after all moves.
 pub struct PgnGame {
     /// The tags in order: (name, value).
     pub tags: Vec<(String, String)>,
@@ -59,13 +59,13 @@ impl PgnGame {
         find(&self.tags, name)
     }
 
-    /// Returns the score from the `Result` tag, or else the score after the moves.
+    /// Returns the score from the `Result` tag, or after the moves.
     #[must_use]
     pub fn result(&self) -> Option<&'static str> {
         self.tag("Result").and_then(scan::score).filter(|score| *score != "*").or(self.score)
     }
 
-    /// Returns the outcome of the game by the board, or else by the tags.
+    /// Returns the outcome by the board, or else by the tags.
     ///
     /// The tags count as a decision of the players, a moderator or the clock, if the board allows it. If players could
     /// ignore a draw on the board, it also needs the record's result.
@@ -98,7 +98,9 @@ impl PgnGame {
 pub enum PgnError {
     /// The text has more than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
     TooLong,
-    /// A tag line has the wrong form, or a quote, bracket or comment is not closed.
+    /// A tag line is malformed, or something is not closed.
+    ///
+    /// Quotes, brackets and comments must be closed.
     Unreadable {
         /// The line number, from 1.
         line: usize,

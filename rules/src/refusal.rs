@@ -9,7 +9,9 @@ use crate::game::Move;
 pub struct Phrase {
     /// The message id in the words files, for example `mutation-why-knight`.
     pub key: &'static str,
-    /// The arguments by name: squares, numbers or selector values, the same in every language.
+    /// The arguments by name, the same in every language.
+    ///
+    /// They are squares, numbers or selector values.
     pub args: Vec<(&'static str, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! The list of games, and look-ups: games by id, pieces by name, reasons by word.
+//! The list of games, with look-ups by id, name and word.
 
 use crate::chess::Chess;
 use crate::echek::{Echek, FirstEchek};
@@ -13,7 +13,7 @@ use crate::think::SearchableGame;
 #[cfg(feature = "toy")]
 use crate::toy::Toy;
 
-/// Generic code to run for a game chosen by id: opening a table, perft.
+/// Generic code to run for a game, chosen by its id.
 pub trait GameVisitor {
     /// The result of the work.
     type Output;
@@ -33,7 +33,9 @@ macro_rules! games {
             &[$($(#[$only])* &<$game>::INFO),+]
         }
 
-        /// Lists all editions of the hosted games, the newest of each game first.
+        /// Lists all editions of the hosted games, newest first.
+        ///
+        /// Games are in the same order as in [`games`].
         #[must_use]
         pub fn editions() -> &'static [&'static GameSpec] {
             &[$($(#[$only])* &<$game>::INFO $(, &<$older>::INFO)*),+]
@@ -71,7 +73,7 @@ pub fn man(name: &str) -> Option<&'static PieceKind> {
     games().iter().flat_map(|info| info.men).find(|man| man.name == name)
 }
 
-/// Finds the reason with this word, including endings that only one game has.
+/// Finds the reason with this word, including games' own endings.
 #[must_use]
 pub fn reason(word: &str) -> Option<EndReason> {
     let own = games().iter().flat_map(|info| info.reasons).map(|word| EndReason::Own(word));
@@ -114,7 +116,7 @@ pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn G
     visit(game, TableOpener { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }
 
-/// Opens a new table of an edition of a game, with the other arguments as in [`open`].
+/// Opens a new table of an edition; otherwise like [`open`].
 ///
 /// # Errors
 /// Returns an error if there is no such game or edition, or if the setup or the position is wrong.

@@ -1,4 +1,4 @@
-//! A picture as data: `render` draws it, the bot describes it, tests compare it.
+//! A picture as data, which `render` draws and the bot describes.
 
 use crate::men::PieceLetters;
 use crate::side::Side;
@@ -8,9 +8,9 @@ use crate::side::Side;
 pub struct CellTint {
     /// The name in themes and words files: `yellow`.
     pub name: &'static str,
-    /// The corner letter in English (also used in layouts) and in French: `Y`, `J`.
+    /// The corner letters in English and in French: `Y`, `J`.
     ///
-    /// A space means no letter.
+    /// The English one is also used in layouts. A space means no letter.
     pub letters: [char; 2],
     /// The RGB colour for themes that do not define one.
     pub rgb: [u8; 3],
@@ -54,7 +54,7 @@ pub struct CellMarks {
     pub note: Option<CellNote>,
 }
 
-/// How the selected piece can come to a cell, and its role there.
+/// How the selected piece comes to a cell, and its role there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveTarget {
     /// The kind of move.
@@ -68,7 +68,7 @@ pub struct MoveTarget {
 pub enum TargetKind {
     /// A move to an empty cell.
     Go,
-    /// A move to an occupied cell: a capture (or a choice, with cards).
+    /// A capture; with cards, also a choice of an occupied cell.
     Take,
     /// A placement from the hand.
     Place,
@@ -138,13 +138,13 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Returns the cell in column `x` and row `y`, counted from the top left corner.
+    /// Returns the cell at column `x` and row `y` from top left.
     #[must_use]
     pub fn cell(&self, x: usize, y: usize) -> &SceneCell {
         &self.cells[y * self.columns.len() + x]
     }
 
-    /// Returns the picture from `side`'s view: for Black, columns and rows are reversed.
+    /// Returns the picture from `side`'s view; Black's is reversed.
     #[must_use]
     pub fn seen_by(&self, side: Side) -> Scene {
         let mut scene = self.clone();

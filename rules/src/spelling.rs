@@ -114,9 +114,13 @@ impl PieceWish {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MoveSpelling {
-    /// Typed by a person in any case, preferably with these letters, perhaps with the other language's.
+    /// Typed by a person in any case, preferably with these letters.
+    ///
+    /// The other language's letters are also accepted.
     Typed(PieceLetters),
-    /// Written by a program: English letters, pieces in capitals and files in lower case.
+    /// Written by a program: English letters, pieces in capitals.
+    ///
+    /// Files are in lower case.
     Record,
 }
 
@@ -128,7 +132,9 @@ impl MoveSpelling {
         }
     }
 
-    /// Reads a letter of any case as a piece, preferably in these letters.
+    /// Reads a letter of any case as a piece.
+    ///
+    /// These letters are preferred to the other language's.
     ///
     /// The second piece is a rival meaning in French: R is the king there, but the rook in records. In English it is
     /// always the rook.

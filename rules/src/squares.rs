@@ -54,7 +54,7 @@ pub(crate) fn scene(
     }
 }
 
-/// Writes the ranks as in FEN: a letter for each piece, a number for empty squares.
+/// Writes the ranks as in FEN.
 pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     let row = |squares: [Square; 8]| {
         let (mut text, mut empty) = (String::new(), 0);

@@ -75,7 +75,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: PieceLetters) -> Ve
     steps
 }
 
-/// Marks the piece of `begun` as selected, and the cells of the next steps as targets.
+/// Marks the piece of `begun` as selected, and its next cells.
 pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[MoveStep], men: &[PieceKind]) -> Scene {
     let man = picked(&scene, begun, men);
     let on = last_cell(&scene, begun);

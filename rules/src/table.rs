@@ -36,7 +36,7 @@ pub trait GameTable: Any + Send + Sync {
     ///
     /// Cheaper than [`GameTable::line`].
     fn last(&self, letters: PieceLetters) -> Option<Move>;
-    /// Returns the game after its first `n_plies` plies, or all of it if it is shorter.
+    /// Returns the game after `n_plies` plies, or all of it.
     fn at(&self, n_plies: usize) -> Box<dyn GameTable>;
     /// Returns the outcome, if the moves have ended the game.
     fn outcome(&self) -> Option<Outcome>;
@@ -46,9 +46,13 @@ pub trait GameTable: Any + Send + Sync {
     fn is_at_end(&self) -> bool;
     /// Returns the draw that a player can claim now.
     fn claim(&self) -> Option<Outcome>;
-    /// Returns the outcome if `side` runs out of time: a loss, or a draw if the opponent could never win.
+    /// Returns the outcome if `side` runs out of time.
+    ///
+    /// It is a loss, or a draw if the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
-    /// Returns whether the side to move loses in one: every move allows a winning reply.
+    /// Returns whether every move of the side to move loses at once.
+    ///
+    /// The opponent then has a winning reply.
     fn is_losing(&self) -> bool;
     /// Lists what the pieces do not show, see [`Game::rights`]; empty once the game is over.
     fn rights(&self) -> Vec<Phrase>;
@@ -95,7 +99,7 @@ pub trait GameTable: Any + Send + Sync {
     fn resume(&mut self, code: &str) -> Result<(), MoveError>;
     /// Lists the legal moves that complete a typed prefix, best match first.
     fn complete(&self, prefix: &str, letters: PieceLetters) -> Vec<Move>;
-    /// Lists the options to continue a half-chosen move in menus: piece, target, and so on.
+    /// Lists the options to continue a half-chosen move in menus.
     ///
     /// `begun` is empty or the code of an earlier step: `e2` for the options of the piece on e2, `N@` for the cells of
     /// a knight in the hand. If `begun` is already a legal move, its own step comes first. Empty if no legal move
@@ -103,7 +107,9 @@ pub trait GameTable: Any + Send + Sync {
     fn steps(&self, begun: &str, letters: PieceLetters) -> Vec<MoveStep>;
     /// Draws the position.
     fn scene(&self) -> Scene;
-    /// Draws the position with a half-chosen move: its piece selected, the next cells marked.
+    /// Draws the position with a half-chosen move.
+    ///
+    /// Its piece is selected, and the next cells are marked.
     fn scene_from(&self, begun: &str) -> Scene;
     /// Draws every position from the start to the current one.
     fn film(&self) -> Vec<Scene>;
@@ -182,7 +188,7 @@ impl<G: Game> TypedTable<G> {
         &self.now
     }
 
-    /// Returns all positions so far, each with the move that led to it.
+    /// Returns all positions, each with the move that led to it.
     pub fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
         let mut now = self.start.clone();
         std::iter::once((now.clone(), None)).chain(self.moves.iter().map(move |m| {

@@ -53,7 +53,7 @@ pub struct ProgramLevel {
     pub noise: i32,
     /// How many of a thousand ordinary moves the program overlooks.
     pub oversight: u32,
-    /// The number of its moves, 0 to 2, within which it always sees a forced win.
+    /// Forced wins within this many moves (0 to 2) are never missed.
     ///
     /// This costs no budget.
     pub foresight: u32,
@@ -69,7 +69,7 @@ impl ProgramLevel {
         ProgramLevel { budget: 0, noise: 0, oversight: 0, foresight: 2, spread: 0, random: 0 };
 }
 
-/// The default levels: each has more playouts and fewer weaknesses than the one before.
+/// The default levels: increasing playouts, decreasing weaknesses.
 pub const PLAIN_LEVELS: [ProgramLevel; 8] = [
     ProgramLevel { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 800, ..ProgramLevel::FAULTLESS },
     ProgramLevel { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 480, ..ProgramLevel::FAULTLESS },
@@ -86,7 +86,7 @@ pub trait SearchableGame: Game<Move: Copy> {
     /// How a program searches this game.
     const METHOD: SearchMethod = SearchMethod::Playouts;
 
-    /// Set if a move is worth about the same whenever it is made.
+    /// Set if a move keeps its worth whenever it is made.
     ///
     /// A search by playouts then learns about every move of a playout (RAVE), and [`SearchableGame::slot`] must
     /// distinguish all moves and the sides that make them.
@@ -122,7 +122,9 @@ pub trait SearchableGame: Game<Move: Copy> {
         moves.truncate(kept);
     }
 
-    /// Returns a hash: the same for positions equal by `Eq`, hardly ever for others.
+    /// Returns a hash that is equal for positions equal by `Eq`.
+    ///
+    /// Different positions hardly ever share it.
     fn key(&self) -> u64 {
         let mut hasher = StableHasher(0);
         self.hash(&mut hasher);
@@ -141,32 +143,36 @@ pub trait SearchableGame: Game<Move: Copy> {
         true
     }
 
-    /// Returns whether the side to move must answer an immediate threat to lose.
+    /// Returns whether the mover must answer an immediate threat to lose.
     fn is_check(&self) -> bool {
         false
     }
 
-    /// Returns whether a legal move changes the evaluation so much that a search must play it first.
+    /// Returns whether a legal move changes the evaluation a lot.
+    ///
+    /// A search plays such moves before it evaluates.
     fn is_noisy(&self, _m: &Self::Move) -> bool {
         false
     }
 
-    /// Returns the value of what a move captures, in the units of [`SearchableGame::evaluate`].
+    /// Returns a capture's value, in units of [`SearchableGame::evaluate`].
     fn gain(&self, _m: &Self::Move) -> i32 {
         0
     }
 
-    /// Returns the value of the piece that a legal move risks, in the same units.
+    /// Returns the value of the piece at risk, in the same units.
     fn stake(&self, _m: &Self::Move) -> i32 {
         0
     }
 
-    /// Returns whether a legal move is irreversible, so that earlier positions cannot recur.
+    /// Returns whether a legal move is irreversible.
+    ///
+    /// Earlier positions can then not recur.
     fn is_lasting(&self, _m: &Self::Move) -> bool {
         false
     }
 
-    /// Returns a number below [`SLOTS`] for a legal move, to share statistics with similar moves elsewhere.
+    /// Returns a number below [`SLOTS`] that similar moves share.
     fn slot(&self, _m: &Self::Move) -> usize {
         0
     }
@@ -193,14 +199,16 @@ pub trait SearchableGame: Game<Move: Copy> {
 /// The number of different values of [`SearchableGame::slot`].
 pub const SLOTS: usize = 1 << 13;
 
-/// Mixes two words into one by a folded multiplication, each combined with a constant first.
+/// Mixes two words into one by a folded multiplication.
 #[inline(always)]
 pub(crate) fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
     (product >> 64) as u64 ^ product as u64
 }
 
-/// Returns how easily people overlook a move: long and backward moves easily, captures less.
+/// Returns how easily people overlook a move.
+///
+/// Long and backward moves are overlooked more easily, captures less.
 pub(crate) fn obscurity(from: shakmaty::Square, to: shakmaty::Square, side: Side, is_capture: bool) -> u32 {
     let climbed = to.rank() as i32 - from.rank() as i32;
     let is_back = if side == Side::White { climbed < 0 } else { climbed > 0 };

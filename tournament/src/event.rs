@@ -11,7 +11,7 @@ pub type RoundNumber = u16;
 /// A tournament of single players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct IndividualEvent {
-    /// The planned number of rounds, which the rules for the last round need.
+    /// The planned number of rounds, needed for the last round.
     pub rounds: Option<RoundNumber>,
     /// The colour drawn by lot before the first round (C.04.3 article 5.1).
     pub initial_colour: Option<Colour>,
@@ -102,7 +102,9 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// Returns whether the game was played, so that the opponents have met and had colours.
+    /// Returns whether the game was played.
+    ///
+    /// The opponents have then met, with colours.
     #[must_use]
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
@@ -167,7 +169,9 @@ pub struct ByeRequest {
     pub bye: EntryBye,
 }
 
-/// Points added or deducted by a decision (TRF26, record 299 without a type).
+/// Points added or deducted by a decision (TRF26, record 299).
+///
+/// The record has no type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointAdjustment {
     /// The first round where they count; `None` means from the start.
@@ -178,7 +182,7 @@ pub struct PointAdjustment {
     pub points: Points,
 }
 
-/// A record of a file that this crate keeps but does not use.
+/// A record of a file, kept but not used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventRemark {
     /// The record's three-character code.
@@ -202,7 +206,9 @@ impl IndividualEvent {
         self.players.binary_search_by_key(&number, |player| player.number).ok()
     }
 
-    /// Returns the number of paired rounds: up to the last game or allocated bye.
+    /// Returns the number of rounds up to the last paired one.
+    ///
+    /// That one has a game or an allocated bye.
     #[must_use]
     pub fn paired_rounds(&self) -> RoundNumber {
         let paired = |entry: &RoundEntry| matches!(entry, RoundEntry::Game(_) | RoundEntry::Bye(EntryBye::Allocated));
@@ -350,7 +356,7 @@ impl IndividualEvent {
 }
 
 impl EventPlayer {
-    /// Finds the first two neighbours by number whose ratings are out of order.
+    /// Finds the first two players whose ratings are out of order.
     #[must_use]
     pub fn out_of_order(players: &[EventPlayer]) -> Option<(&EventPlayer, &EventPlayer)> {
         let rating = |player: &EventPlayer| player.rating.unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The pairing systems that files can name (TRF26, record 192) and this crate supports.
+//! The pairing systems that files name (TRF26, record 192).
 
 use std::{error::Error, fmt};
 
@@ -17,7 +17,7 @@ pub enum PairingSystem {
     Dutch,
     /// The Berger tables with this many cycles; colours alternate from cycle to cycle.
     Berger(u8),
-    /// The Berger tables twice, with the last two rounds of the first cycle swapped.
+    /// The Berger tables twice; the first cycle's last rounds are swapped.
     DoubleRoundRobin,
 }
 
@@ -41,7 +41,7 @@ impl fmt::Display for UnknownSystem {
 impl Error for UnknownSystem {}
 
 impl IndividualEvent {
-    /// Returns the event's system by its code, or the Dutch system without a code.
+    /// Returns the event's system by code; Dutch without a code.
     ///
     /// # Errors
     /// Returns an error if this crate cannot pair the system, such as the 2017 edition of the Dutch system.

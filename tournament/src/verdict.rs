@@ -68,7 +68,7 @@ impl GameVerdict {
         }
     }
 
-    /// Returns the half points of the player with this colour: 2, 1 or 0.
+    /// Returns this colour's half points: 2, 1 or 0.
     #[must_use]
     pub fn halves_for(self, colour: Colour) -> u32 {
         match (self, self.winner()) {

@@ -1,4 +1,4 @@
-//! Checks every answer in random positions: is it legal, within budget, and does it find wins?
+//! Checks answers in random positions: are they legal, in budget, and winning?
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +13,7 @@ use crate::solve::WinSolver;
 const SOLVER: u64 = 3_000_000;
 const LONGEST: usize = 60;
 
-/// Returns the random position with this number and the keys of the positions before it.
+/// Returns the random position with this number and the earlier keys.
 ///
 /// The game is not over in it.
 fn position<G: SearchableGame>(setup: &str, seed: u64, number: u64) -> (G, Vec<u64>) {
@@ -38,7 +38,7 @@ pub struct StrayCount {
     pub n_over: u64,
 }
 
-/// Asks a player for a move in one random position, and counts its faults.
+/// Asks a player for one move in a random position; counts its faults.
 pub fn strays<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, number: u64, strays: &mut StrayCount) {
     let (game, keys) = position::<G>(setup, seed, number);
     let found = player.find(&game, &keys, mix(seed, number), &AtomicBool::new(false));
@@ -66,13 +66,15 @@ pub fn digest<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, nu
 /// Counts of short wins that a player must find.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MateCount {
-    /// Positions with a win in one, and how often the player found it.
+    /// Positions with a win in one, and how many the player solved.
     pub in_one: [u64; 2],
-    /// The same for a win in two, where there is none in one.
+    /// The same for a win in two and none in one.
     pub in_two: [u64; 2],
 }
 
-/// Counts the short wins that a player finds in a game between two copies of `guide`.
+/// Counts short wins that a player finds along a game of `guide`.
+///
+/// The guide plays both sides.
 pub fn mates<G: SearchableGame>(
     player: ArenaPlayer,
     guide: ArenaPlayer,

@@ -1,4 +1,4 @@
-//! One game between two programs, and pairs of games from the same opening.
+//! One game between two programs, and pairs of games from one opening.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,7 @@ use crate::chance::mix;
 
 /// The number of plies after which a game is a draw.
 const LONGEST: u32 = 400;
-/// The minimum score at which a side that repeats a position counts as better.
+/// The minimum score of a side that repeats although it is better.
 const BETTER: i32 = 100;
 
 /// A finished game.

@@ -17,7 +17,7 @@ fn n_plies<G: SearchableGame>() -> usize {
     }
 }
 
-/// The budget for judging an opening, and the highest fair score for either side.
+/// The budget for judging an opening, and the highest fair score.
 fn fair<G: SearchableGame>() -> (u32, i32) {
     match G::METHOD {
         SearchMethod::AlphaBeta => (400, 120),

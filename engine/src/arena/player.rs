@@ -29,7 +29,7 @@ pub enum PlayerStrategy {
     Budget(ProgramLevel),
     /// A random legal move.
     Random,
-    /// A win in one, else the greatest capture, else a random legal move.
+    /// A win in one, else the greatest capture, else a random move.
     Beginner,
     /// One ply of alpha-beta with quiescence; without an evaluation, the same as `Beginner`.
     Greedy,

@@ -1,11 +1,11 @@
-//! Totals over pairs of games: score, standard error, Elo difference, and a stopping rule.
+//! Totals over pairs of games, Elo difference, and a stopping rule.
 
 use super::game::GamePair;
 
 /// The totals of a contest, from the first player's view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestTally {
-    /// The number of pairs where the first player scored 0, ½, 1, 1½ and 2 points.
+    /// The number of pairs with 0, ½, 1, 1½ and 2 points.
     pub pairs: [u32; 5],
     /// Games won, drawn and lost.
     pub games: [u32; 3],
@@ -42,14 +42,18 @@ impl ContestTally {
         self.pairs.iter().sum()
     }
 
-    /// Returns the first player's share of the points, 0 to 1, and its standard error over pairs.
+    /// Returns the first player's share of the points and its standard error.
+    ///
+    /// The share is from 0 to 1; the error is computed over pairs.
     #[must_use]
     pub fn score(&self) -> (f64, f64) {
         let (mean, variance) = moments(self.pairs.map(f64::from));
         (mean, (variance / f64::from(self.n_pairs().max(1))).sqrt())
     }
 
-    /// Returns White's share of the points, 0 to 1, and its standard error over games.
+    /// Returns White's share of the points and its standard error.
+    ///
+    /// The share is from 0 to 1; the error is computed over games.
     #[must_use]
     pub fn white(&self) -> (f64, f64) {
         let [won, drawn, lost] = self.sides.map(f64::from);
@@ -87,7 +91,9 @@ pub struct Sprt {
 }
 
 impl Sprt {
-    /// The absolute log-likelihood ratio that ends the test: ln 19, for error rates of 5 %.
+    /// The absolute log-likelihood ratio that ends the test.
+    ///
+    /// It is ln 19, for error rates of 5 %.
     pub const END: f64 = 2.944_438_979_166_44;
 
     /// Returns the log-likelihood ratio.
@@ -102,7 +108,7 @@ impl Sprt {
         n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Returns true if `elo1` is accepted, false if `elo0` is, and `None` before the end.
+    /// Returns whether `elo1` or `elo0` (false) is accepted; `None` before the end.
     #[must_use]
     pub fn verdict(&self, tally: &ContestTally) -> Option<bool> {
         let likelihood = self.likelihood(tally);

@@ -33,7 +33,7 @@ pub struct HarvestOptions<'a> {
 pub struct PuzzleHarvest {
     /// The number of positions searched in the game.
     pub n_positions: u64,
-    /// The number of positions where the search saw a win of the right length.
+    /// The number of positions with a suitable win, according to the search.
     ///
     /// The exact solver checks them, earliest first.
     pub n_wins: u64,
@@ -41,7 +41,7 @@ pub struct PuzzleHarvest {
     pub puzzle: Option<Puzzle>,
 }
 
-/// Plays the game with this number, and looks for a puzzle in it.
+/// Plays the game with this number and looks for a puzzle.
 ///
 /// # Panics
 /// If the setup is invalid.

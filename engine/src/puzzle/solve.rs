@@ -13,9 +13,9 @@ pub enum PuzzleFlaw {
     AtOnce,
     /// Several first moves win equally fast.
     Keys,
-    /// The opponent has fewer than two replies to the key that continue the game.
+    /// Fewer than two replies to the key continue the game.
     Forced,
-    /// At a later move, several moves win within the remaining number of moves.
+    /// At a later move, several moves win within the limit.
     Dual,
     /// In every longest line, several moves win at the end.
     End,
@@ -30,15 +30,17 @@ pub enum PuzzleFlaw {
 pub struct PuzzleSolution<M> {
     /// The number of moves that the winning side needs.
     pub n: u32,
-    /// A longest line, from the key to the winning move: `2 * n - 1` plies.
+    /// A longest line of `2 * n - 1` plies, from key to win.
     ///
     /// The winning side has only moves in it.
     pub line: Vec<M>,
-    /// The number of the winner's moves without capture or check, except the last.
+    /// The number of quiet winning moves, except the last.
+    ///
+    /// Quiet moves neither capture nor give check.
     pub n_quiet: u32,
 }
 
-/// Solves a puzzle of 2 to `most` moves, and checks that it is sound:
+/// Solves a puzzle of 2 to `most` moves. It is sound if:
 ///
 /// - the side to move wins in `n` moves against any defence, and not in fewer;
 /// - only one first move, the key, does so;
@@ -121,7 +123,9 @@ fn after<G: SearchableGame>(
     Ok(best.unwrap_or(SolutionLine { moves: vec![only], is_clean: true }))
 }
 
-/// Answers a defence: a win in one, or the only win in at most `n`.
+/// Answers a defence: a win in one, or the only slower win.
+///
+/// It must win in at most `n` moves.
 fn answer<G: SearchableGame>(game: &G, n: u32, solver: &mut WinSolver) -> Result<SolutionLine<G::Move>, PuzzleFlaw> {
     let at_once = solver.winning(game, 1).ok_or(PuzzleFlaw::Budget)?;
     if let Some(first) = at_once.first() {

@@ -10,9 +10,9 @@ pub(crate) struct Axis {
     step: TickStep,
 }
 
-/// A round step of whole numbers: 1, 2 or 5 times a power of ten.
+/// A round step: 1, 2 or 5 times a power of ten.
 ///
-/// Games and rating points have no fractions.
+/// It is a whole number, since games and rating points have no fractions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct TickStep {
     digit: i64,
@@ -32,7 +32,9 @@ impl TickStep {
 }
 
 impl Axis {
-    /// Returns an axis that covers `low` to `high`, or a little more if they are equal.
+    /// Returns an axis that covers `low` to `high`.
+    ///
+    /// If they are equal, it extends a little further.
     pub(crate) fn of(low: f64, high: f64) -> Axis {
         let more = if high > low { 0.0 } else { (high.abs() / 50.0).max(1.0) };
         // Values that are never negative, such as numbers of games, get no tick below 0.
@@ -42,14 +44,14 @@ impl Axis {
         Axis { ticks: (first..=last.max(first + 1)).collect(), step }
     }
 
-    /// Returns a value's position: 0 at the lowest tick, 1 at the highest.
+    /// Returns a value's position from 0 (lowest tick) to 1 (highest).
     pub(crate) fn place(&self, value: f64) -> f64 {
         let ends = self.ticks.first().zip(self.ticks.last()).map_or([0, 1], |(first, last)| [*first, *last]);
         let [first, last] = ends.map(|tick| tick as f64 * self.step.size());
         ((value - first) / (last - first)).clamp(0.0, 1.0)
     }
 
-    /// Returns the ticks from the lowest, each with its position (0 to 1) and label.
+    /// Returns the ticks from the lowest: position (0 to 1) and label.
     pub(crate) fn ticks(&self) -> impl Iterator<Item = (f64, String)> {
         let last = self.ticks.len().saturating_sub(1).max(1) as f64;
         self.ticks.iter().enumerate().map(move |(i, &tick)| (i as f64 / last, self.label(tick)))

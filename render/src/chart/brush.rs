@@ -211,7 +211,7 @@ impl Brush {
     }
 }
 
-/// Splits a path into dashes, or into segments if the line is solid.
+/// Splits a path into dashes, or into segments if solid.
 ///
 /// A path of one point becomes a dot.
 fn strokes(path: &[[f32; 2]], dash: &[f32]) -> Vec<[[f32; 2]; 2]> {

@@ -19,7 +19,9 @@ pub(crate) struct CalendarPanel<'a> {
     pub(crate) key: [&'a str; 2],
 }
 
-/// The grid of cells: weeks from left to right, wrapped into bands so that cells stay legible.
+/// The grid of cells, one column per week.
+///
+/// It wraps into bands so that cells stay legible.
 struct CalendarGrid {
     left: u32,
     top: u32,
@@ -87,7 +89,7 @@ fn names_of_months(room: &mut PanelRoom, places: &CalendarGrid, months: &[(usize
     }
 }
 
-/// Adds the names of weekdays, or every second one if space is short.
+/// Adds the names of weekdays, every second one if space is short.
 fn names_of_days(room: &mut PanelRoom, places: &CalendarGrid, top: u32, names: &[String; 7], wide: u32) {
     let every = if places.pitch >= room.px(PanelRoom::SMALL + 4) { 1 } else { 2 };
     for (row, name) in names.iter().enumerate().step_by(every) {

@@ -39,7 +39,7 @@ pub(crate) fn lay_out(room: &mut PanelRoom, heads: &[String; 3], columns: &[Stri
     room.top += room.px(4);
 }
 
-/// Returns the column widths: as wide as the texts, unless names would get too little space.
+/// Returns the column widths: as wide as texts, if names have space.
 fn widths(room: &PanelRoom, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) -> CrossWidths {
     let wide = |text: &String| room.wide(text, PanelRoom::SMALL);
     let widest = |head: &String, of: fn(&CrossRow) -> &String| {

@@ -6,11 +6,11 @@ use super::page::{ChartPage, Curve, CurveAxes, CurveMilestone, CurvePoint};
 use super::shape::CurveSign;
 use super::tones::{Paint, SERIES};
 
-/// The dash pattern of each curve: strokes and gaps, for a picture 720 pixels wide.
+/// The dash pattern of each curve, at a width of 720 pixels.
 ///
-/// Round ends make strokes longer and gaps shorter by the width of the line.
+/// It is a list of strokes and gaps. Round ends make strokes longer and gaps shorter by the width of the line.
 const DASHES: [&[u32]; SERIES] = [&[], &[14, 12], &[20, 10, 1, 10], &[1, 9], &[30, 11], &[7, 10]];
-/// The plot's height, the height of a label row, and the distance between markers.
+/// The heights of plot and label row, and the marker distance.
 const HEIGHT: u32 = 264;
 const LABEL: u32 = 32;
 const SIGNS: u32 = 130;
@@ -25,7 +25,7 @@ struct CurveTrace<'a> {
     /// The curve's index, which decides its colour, dashes and marker.
     index: usize,
     path: Vec<[f32; 2]>,
-    /// The upper and lower edge of the band at each point of the path.
+    /// The band's upper and lower edge at each point.
     edges: Vec<[f32; 2]>,
 }
 
@@ -110,7 +110,7 @@ fn grid(room: &mut PanelRoom, plot: FigureArea, axis: &Axis, [from, to]: [&str; 
     room.text_to(plot.x + plot.width, middle, PanelRoom::SMALL, Paint::Soft, to, half);
 }
 
-/// Returns the milestones with their positions, skipping any too close to the one before.
+/// Returns positioned milestones, skipping those too close to the previous one.
 fn apart<'a>(room: &PanelRoom, plot: FigureArea, milestones: &'a [CurveMilestone]) -> Vec<(f32, &'a str)> {
     let least = MARKS * room.page as f32 / 720.0;
     let shown = milestones.iter().filter(|milestone| (0.0..=1.0).contains(&milestone.at));
@@ -121,7 +121,7 @@ fn apart<'a>(room: &PanelRoom, plot: FigureArea, milestones: &'a [CurveMilestone
     placed
 }
 
-/// Adds the milestone labels above the plot in as few rows as possible; returns their height.
+/// Adds milestone labels above the plot in few rows; returns their height.
 fn label(room: &mut PanelRoom, plot: FigureArea, milestones: &[(f32, &str)]) -> u32 {
     let (row, gap) = (room.px(LABEL), room.px(12));
     let mut ends: Vec<u32> = Vec::new();

@@ -26,13 +26,13 @@ pub(crate) struct FigureArea {
 pub(crate) enum FigureItem {
     /// A rectangle with rounded corners.
     Pane { area: FigureArea, round: u32, paint: Paint },
-    /// A rectangle with a pattern: the pattern's number, and the size of its unit.
+    /// A rectangle with a pattern: its number and unit size.
     Part { area: FigureArea, paint: Paint, pattern: usize, unit: u32 },
-    /// A translucent band: its upper and lower edge in each pixel column from `left`.
+    /// A translucent band: upper and lower edges per pixel column from `left`.
     Band { left: u32, edges: Vec<[f32; 2]>, strength: f32, paint: Paint },
     /// A line through points.
     Line { path: Vec<[f32; 2]>, width: f32, dash: Vec<f32>, paint: Paint },
-    /// A marker centred on a point, with a thin outline in the background colour.
+    /// A marker centred on a point, outlined in the background colour.
     Sign { centre: [f32; 2], radius: f32, sign: CurveSign, paint: Paint },
     /// A line of text; `middle` is the middle of its capitals, `ground` the colour behind it.
     Text { x: u32, middle: u32, em: u32, text: String, paint: Paint, ground: Paint },
@@ -55,7 +55,7 @@ pub(crate) struct PanelRoom<'a> {
     pub(crate) ground: Paint,
 }
 
-/// Lengths are specified for a picture of this width, twice a phone's logical screen.
+/// Lengths are for a picture this wide, twice a phone's logical screen.
 const DRAWN_FOR: u32 = 720;
 
 impl PanelRoom<'_> {
@@ -109,7 +109,7 @@ impl PanelRoom<'_> {
     }
 }
 
-/// Returns the column width at which to cut wider columns, so that all fit.
+/// Returns the width at which to cut columns, so that all fit.
 pub(crate) fn widest(widths: &[u32], free: u32) -> u32 {
     let mut sorted = widths.to_vec();
     sorted.sort_unstable();

@@ -17,7 +17,7 @@ pub struct ChartPage {
 }
 
 impl ChartPage {
-    /// The maximum number of panels per page, curves per panel, and columns per table.
+    /// The maximum number of panels, curves per panel, and table columns.
     pub const MOST: usize = 12;
     /// The maximum number of rows in a panel; only the first are drawn.
     pub const ROWS: usize = 100;
@@ -45,14 +45,14 @@ pub struct ChartPanel {
 /// The kinds of panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Chart {
-    /// Curves over time, each with an uncertainty band and its name at the end.
+    /// Curves over time, with uncertainty bands and names at the end.
     Curves {
         /// The curves.
         curves: Vec<Curve>,
         /// The axes and milestones.
         axes: CurveAxes,
     },
-    /// Rows that show parts of a whole, such as games won, drawn and lost.
+    /// Rows of parts of a whole, such as wins, draws and losses.
     Shares {
         /// The names of the parts.
         legend: Vec<String>,
@@ -63,7 +63,7 @@ pub enum Chart {
     ///
     /// The shades are for counts of 1, 2, 3, and 5 or more.
     Calendar {
-        /// The row of the first day, from 0 at the top to 6.
+        /// The row of the first day, 0 (top) to 6.
         first_weekday: u8,
         /// The count on each day, oldest first.
         days: Vec<u32>,
@@ -87,7 +87,7 @@ pub enum Chart {
         /// The rows from top to bottom. A row without cells is a thick line.
         rows: Vec<TableRow>,
     },
-    /// A cross-table: a row for each player, a cell for each opponent or round.
+    /// A cross-table: a row per player, a cell per opponent or round.
     Cross {
         /// The headings of the place, name and total columns.
         heads: [String; 3],
@@ -101,7 +101,7 @@ pub enum Chart {
     /// If a round has half as many matches as the one before, the winners of each pair of matches meet in the match
     /// between them.
     Bracket(Vec<BracketStage>),
-    /// A podium: the first step in the middle, the second on its left, the third on its right.
+    /// A podium: the first step in the middle, the second left, the third right.
     ///
     /// Further steps are omitted.
     Podium(Vec<PodiumStep>),
@@ -145,11 +145,13 @@ pub struct Curve {
 /// A point of a curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CurvePoint {
-    /// The time: 0 at the left end of the axis, 1 at the right.
+    /// The time, from 0 (left end of the axis) to 1 (right end).
     pub at: f64,
     /// The value, in any unit.
     pub value: f64,
-    /// Half the height of the uncertainty band, in the unit of the value; 0 for none.
+    /// Half the height of the uncertainty band; 0 for none.
+    ///
+    /// It is in the unit of the value.
     pub spread: f64,
 }
 
@@ -216,7 +218,7 @@ pub enum CrossMark {
     None,
     /// A line below the text: a full win.
     Won,
-    /// Half a line below the text: a draw or part of the points.
+    /// Half a line below the text: a draw, or partial points.
     Half,
     /// A filled cell, where a player would meet themselves.
     Alone,

@@ -6,7 +6,7 @@ use super::tones::{PARTS, Paint};
 
 const GAP: u32 = 16;
 
-/// Lays out shares: numbers in columns named after the parts, with a bar below.
+/// Lays out shares: numbers in named columns, with a bar below.
 pub(crate) fn shares(room: &mut PanelRoom, legend: &[String], rows: &[(String, Vec<u32>)]) {
     if rows.is_empty() {
         return;

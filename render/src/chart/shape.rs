@@ -29,7 +29,7 @@ impl CurveSign {
     }
 }
 
-/// Returns the signed distance from a point to a marker at the origin: negative inside.
+/// Returns the signed distance to a marker at the origin, negative inside.
 pub(crate) fn sign(sign: CurveSign, radius: f32, at: [f32; 2]) -> f32 {
     let corners = sign.corners();
     let scaled = |i: usize| corners[i % corners.len()].map(|v| v * radius);
@@ -50,7 +50,7 @@ pub(crate) fn segment(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
     length([off[0] - along[0] * part, off[1] - along[1] * part])
 }
 
-/// Returns the signed distance from a point to a rounded rectangle: negative inside.
+/// Returns the signed distance to a rounded rectangle, negative inside.
 pub(crate) fn pane(size: [f32; 2], round: f32, at: [f32; 2]) -> f32 {
     let over: [f32; 2] = std::array::from_fn(|i| {
         let half = size[i] / 2.0;
@@ -81,7 +81,7 @@ pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
     }
 }
 
-/// Returns the distance of a point to the left of a line between two corners.
+/// Returns how far a point is left of a line through corners.
 ///
 /// If corners are clockwise, this side is outside.
 fn beyond(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {

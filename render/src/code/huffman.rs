@@ -12,12 +12,12 @@ const END: usize = 256;
 pub(crate) const MOST: usize = 258;
 pub(crate) const LEAST: usize = 3;
 
-/// The lowest distance symbol for copies from at least a sprite's width back.
+/// The lowest distance symbol for copies across at least a sprite.
 const FAR: usize = 10;
 /// Where copies can come from: pixels to the left, rows above.
 pub(crate) const NEAR: [(isize, usize); 12] =
     [(1, 0), (0, 1), (1, 1), (-1, 1), (2, 1), (-2, 1), (0, 2), (3, 1), (-3, 1), (2, 0), (1, 2), (-1, 2)];
-/// The indices in [`NEAR`] of the pixel to the left and of the one above.
+/// The indices in [`NEAR`] of the pixels to the left and above.
 pub(crate) const LEFT: usize = 0;
 pub(crate) const ABOVE: usize = 1;
 
@@ -46,7 +46,9 @@ pub(crate) struct SymbolCounts {
 }
 
 impl SymbolCounts {
-    /// Starts with one use of every symbol that a picture with this many colours could need.
+    /// Starts with one use of every possible symbol.
+    ///
+    /// A picture with this many colours could need them.
     pub(crate) fn new(colours: usize) -> SymbolCounts {
         let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
         SymbolCounts { literals, near: [1; NEAR.len()], far: 1 }
@@ -78,7 +80,7 @@ pub(crate) struct HuffmanCode {
 }
 
 impl HuffmanCode {
-    /// Builds the code for pictures whose rows have `stride` bytes in the file.
+    /// Builds the code for rows of `stride` bytes.
     pub(crate) fn new(counts: &SymbolCounts, stride: usize) -> HuffmanCode {
         let near = NEAR.map(|(dx, dy)| distance((dy * stride).saturating_add_signed(dx)));
         let mut distances = [0; DISTANCES];
@@ -120,7 +122,9 @@ impl HuffmanCode {
         (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
     }
 
-    /// Returns the bits that copy `len` bytes from `far` bytes back, if `can_copy` allows it.
+    /// Returns the bits that copy `len` bytes from `far` bytes back.
+    ///
+    /// `can_copy` must allow it.
     pub(crate) fn copy_from(&self, len: usize, far: usize) -> CodeBits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)

@@ -41,14 +41,16 @@ impl FilmPatch {
     }
 }
 
-/// Returns the range from the first `true` to the last, empty if there is none.
+/// Returns the range from the first `true` to the last.
+///
+/// It is empty if there is none.
 fn span(changed: impl Iterator<Item = bool>) -> [usize; 2] {
     let mut places = changed.enumerate().filter(|(_, changed)| *changed).map(|(at, _)| at);
     let Some(first) = places.next() else { return [0, 0] };
     [first, places.last().unwrap_or(first) + 1]
 }
 
-/// A dictionary string: its last index, and the strings that extend it by one index.
+/// A dictionary string: its last index, and its extensions by one.
 #[derive(Clone, Copy, Default)]
 struct LzwNode {
     index: u8,

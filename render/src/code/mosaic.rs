@@ -108,7 +108,7 @@ fn pixels(bytes: &mut Vec<u8>, rows: &[RowSpan<'_>], code: &HuffmanCode) {
     bytes.extend_from_slice(&adler.finish().to_be_bytes());
 }
 
-/// A range of rows with the same parts, from `top` up to but excluding `bottom`.
+/// A range of rows with the same parts; `bottom` is excluded.
 struct RowSpan<'a> {
     top: u32,
     bottom: u32,
@@ -173,7 +173,9 @@ fn row(y: u32, parts: &MosaicParts) -> Option<Vec<RowPart<'_>>> {
     Some(row)
 }
 
-/// Returns the distance to an equal piece on the left, and a row copy's bits.
+/// Returns the distance to an equal piece and a copy's bits.
+///
+/// The equal piece must be further left. The bits copy one row.
 fn copy(piece: &PlacedStrip, before: &[&PlacedStrip], code: &HuffmanCode) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
     let equal = |other: &&&PlacedStrip| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
@@ -193,7 +195,7 @@ enum RunKind {
     Plain(u8),
     /// Bytes equal to the row above, long enough for a copy.
     Same,
-    /// Bytes equal to earlier ones at this distance, long enough for a copy.
+    /// Bytes equal to those this far back, enough for a copy.
     Far(usize),
 }
 

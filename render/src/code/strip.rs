@@ -134,9 +134,9 @@ fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u3
     if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
 }
 
-/// Returns the cheapest steps for row `y`, by dynamic programming from its end.
+/// Returns the cheapest steps for row `y`, by dynamic programming.
 ///
-/// Copies are as long as possible.
+/// It starts at the end of the row. Copies are as long as possible.
 fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u32) -> Vec<DeflateStep> {
     let row = &pixels[y * width..][..width];
     let mut runs = [0; NEAR.len()];
@@ -167,7 +167,7 @@ fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) ->
     steps
 }
 
-/// The Adler-32 checksum of the pixels (RFC 1950), from precomputed sums of whole rows.
+/// The Adler-32 checksum of the pixels (RFC 1950), summed by rows.
 #[derive(Debug)]
 pub(crate) struct AdlerSum {
     low: u64,

@@ -85,7 +85,7 @@ fn the_disc_beside_the_board_stands_in_for_a_caption_of_the_side_to_move() {
     assert!(!has(&over, " band ") && !has(&over, " turn "));
 }
 
-/// Returns the edges (left, right, top, bottom) of items next to the board.
+/// Returns the left, right, top and bottom of items beside the board.
 ///
 /// Bands are excluded, since they are under their text.
 fn boxes(plan: &PicturePlan) -> Vec<([u32; 4], String)> {

@@ -10,13 +10,15 @@ use crate::options::{Theme, Width};
 use crate::sprite::EDGE;
 use crate::theme::{Rgb, ThemeColours, luminance};
 
-/// Returns the contrast of two colours as defined by WCAG 2.2, from 1 to 21.
+/// Returns the contrast of two colours, 1 to 21 (WCAG 2.2).
 pub(crate) fn contrast(a: Rgb, b: Rgb) -> f32 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
 }
 
-/// WCAG 2.2, success criterion 1.4.11: a piece has a contrast of at least 3:1 to its square.
+/// A piece has a contrast of at least 3:1 to its square.
+///
+/// Source: WCAG 2.2, success criterion 1.4.11.
 ///
 /// Either its fill or its outline has it; the outline surrounds the whole piece, is at least a pixel wide, and
 /// contrasts even more with the fill. Signs and texts have at least 4.5:1.
@@ -62,7 +64,7 @@ fn men_of_both_sides_stand_out_from_every_square() {
     .assert_eq(&table);
 }
 
-/// Matrices on linear light that simulate colour vision without one kind of cone.
+/// Matrices that simulate colour vision without one kind of cone.
 ///
 /// They are for a severity of 1.0, from G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6),
@@ -89,7 +91,7 @@ pub(crate) fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
     Lab::from_color(LinSrgb::new(red, green, blue))
 }
 
-/// Returns the two most similar square kinds of Chess Mutation, and their CIEDE2000 distance.
+/// Returns the two most similar square kinds, and their CIEDE2000 distance.
 fn nearest(colours: &ThemeColours, tints: &[&CellTint], sight: &[[f32; 3]; 3]) -> (f32, String) {
     let looks: Vec<(&str, Lab)> = tints.iter().map(|tint| (tint.name, seen(colours.tint(tint), sight))).collect();
     let pairs = looks.iter().enumerate().flat_map(|(i, a)| looks[..i].iter().map(move |b| (a, b)));
@@ -138,7 +140,7 @@ fn the_five_kinds_of_square_look_different_with_any_cone_missing() {
     .assert_eq(&table);
 }
 
-/// Grey must stay grey with each matrix, since an error in the matrices would tint it.
+/// Grey must stay grey, since errors in the matrices would tint it.
 ///
 /// With all cones, light must stay unchanged.
 #[test]

@@ -1,4 +1,4 @@
-//! Reads files back: prepared parts must look like pixels drawn one by one.
+//! Reads files back: prepared parts must look like drawn pixels.
 
 use rules::{ArrowKind, Scene, SceneArrow, ScenePiece, Side};
 

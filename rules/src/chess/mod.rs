@@ -1,4 +1,4 @@
-//! Orthodox chess by the FIDE Laws: implements this crate's traits for shakmaty's position.
+//! Orthodox chess by the FIDE Laws, on top of shakmaty.
 
 mod fen;
 mod lesson;
@@ -24,10 +24,14 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without capture or pawn move before a draw claim: 50 moves by each side (FIDE 9.3).
+/// Plies without progress before a draw claim (FIDE 9.3).
+///
+/// These are 50 moves by each side without captures and pawn moves.
 const CLAIM_PLIES: u32 = 100;
 
-/// Plies without capture or pawn move that end the game: 75 moves by each side (FIDE 9.6.2).
+/// Plies without progress that end the game (FIDE 9.6.2).
+///
+/// These are 75 moves by each side without captures and pawn moves.
 const END_PLIES: u32 = 150;
 
 const INSUFFICIENT_MATERIAL: &str = "insufficient-material";

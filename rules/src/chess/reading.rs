@@ -94,7 +94,7 @@ fn without_passing(signs: &[char]) -> &[char] {
     short.filter(|short| short.last().is_some_and(char::is_ascii_digit)).unwrap_or(signs)
 }
 
-/// Splits a text into its move and its promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
+/// Splits a text into move and promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
 ///
 /// Promotion letters differ between English and French, so both are read. R is always a rook, not the French king
 /// (roi), because no pawn becomes a king.

@@ -1,4 +1,4 @@
-//! Explains why a move is illegal: keys of the words files, with arguments.
+//! Explains illegal moves: keys of the words files, with arguments.
 
 use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
@@ -77,7 +77,7 @@ pub(super) fn squares(game: &Chess, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
 }
 
-/// Explains why a piece cannot go there: wrong geometry, or a piece in between.
+/// Explains a wrong geometry or a piece in between.
 fn shape(game: &Chess, role: Role, from: Square, to: Square) -> Phrase {
     if role == Role::Pawn {
         return pawn(game, from, to);

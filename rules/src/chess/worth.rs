@@ -65,7 +65,7 @@ const fn places() -> [[TaperedWorth; 64]; 6] {
     table
 }
 
-/// Returns a file's or rank's distance from the middle pair: 0 to 3.
+/// Returns a line's distance from the middle pair: 0 to 3.
 const fn off_centre(line: i32) -> i32 {
     if line < 4 { 3 - line } else { line - 4 }
 }
@@ -137,7 +137,9 @@ fn men(board: &Board, us: Color, phase: &mut i32) -> TaperedWorth {
     sum
 }
 
-/// Returns the bonus against a bare king: our king is near, and it is near the edge.
+/// Returns the bonus for driving a bare king to the edge.
+///
+/// It also rewards the approach of the player's own king.
 fn chase(board: &Board, us: Color) -> i32 {
     let (Some(ours), Some(theirs)) = (board.king_of(us), board.king_of(!us)) else { return 0 };
     if board.by_color(!us).more_than_one() || !board.by_color(us).more_than_one() {

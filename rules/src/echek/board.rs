@@ -1,4 +1,4 @@
-//! The board: where the cards are, effects of a turn, and surrounded kings.
+//! The board: cards in play, effects of a turn, surrounded kings.
 
 use shakmaty::{Bitboard, Square};
 
@@ -15,7 +15,7 @@ pub enum EchekMove {
         card: Card,
         /// The cell that the card is put on.
         to: Square,
-        /// The pawn's extra step, or the cell of the card sent back by a bishop.
+        /// The pawn's extra step, or the card sent back by a bishop.
         then: Option<Square>,
     },
     /// Moves a card from one cell to another.
@@ -51,7 +51,7 @@ impl CardPlace {
     }
 }
 
-/// The cards, the exchange rights and the side to move: the repetition key.
+/// The repetition key: cards, exchange rights and side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct EchekBoard {
     /// The cells occupied by each side's cards, White's first.
@@ -103,7 +103,9 @@ impl EchekBoard {
         Bitboard::from_square(self.king(Side::White)).with(self.king(Side::Black))
     }
 
-    /// Returns whether each king, White's first, would be surrounded if `occupied` were the occupied cells.
+    /// Returns which kings would be surrounded, White's first.
+    ///
+    /// `occupied` are the occupied cells.
     #[inline(always)]
     pub(super) fn fallen(&self, occupied: Bitboard) -> [bool; 2] {
         let free = reach(occupied) & !occupied;

@@ -34,7 +34,7 @@ const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 /// The current edition.
 pub type Echek = EchekPosition<true>;
 
-/// The first edition, for older games: the bishop's choice can disconnect the cards.
+/// The first edition, where the bishop can disconnect the cards.
 pub type FirstEchek = EchekPosition<false>;
 
 /// A position of ECHEK. `LINKED`: a bishop's choice must leave all cards connected.

@@ -17,7 +17,7 @@ pub(super) trait EchekTurnSink {
     fn swap(&mut self);
 }
 
-/// A card that a bishop can send back, and the cells where the bishop can do it.
+/// A card that bishops can send back, and the bishop's cells.
 #[derive(Clone, Copy)]
 pub(super) struct BishopChoice {
     back: Square,
@@ -98,7 +98,7 @@ impl<F: FnMut(EchekMove)> EchekTurnSink for EachEchekTurn<F> {
 }
 
 impl EchekBoard {
-    /// Reports every legal turn of the side to move once: puts, moves, the exchange.
+    /// Reports every legal turn once: puts, moves, the exchange.
     ///
     /// If there is none, the only legal turn is [`EchekMove::Pass`], which is not reported.
     #[inline(always)]
@@ -199,7 +199,7 @@ impl EchekBoard {
         self.occupied() & !self.kings()
     }
 
-    /// Returns the cells for a bishop that sends back the card on this cell.
+    /// Returns where a bishop can be put to send this card back.
     #[inline(always)]
     fn leaving<const LINKED: bool>(&self, back: Square) -> Bitboard {
         if LINKED { links(self.occupied().without(back)) } else { Bitboard::FULL }
@@ -218,7 +218,7 @@ impl EchekBoard {
         links(others) & reach(others) & !others & !from
     }
 
-    /// Returns the extra steps of a pawn put on `to`, limited to `landing`.
+    /// Returns the extra steps of a put pawn, limited to `landing`.
     #[inline(always)]
     pub(super) fn steps(&self, to: Square, landing: Bitboard) -> Bitboard {
         sides(to.into()) & landing
@@ -229,7 +229,7 @@ impl EchekBoard {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Returns a card's targets within the span limit, whether or not it could land there.
+    /// Returns a card's targets, whether or not it could land there.
     ///
     /// Cells of its own side's cards are included.
     #[inline(always)]

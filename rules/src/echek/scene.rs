@@ -1,4 +1,4 @@
-//! Draws a position as a scene: all cells within the span limit, with their torus names.
+//! Draws a position: all cells within the span limit.
 
 use shakmaty::{Bitboard, File, Rank, Square};
 

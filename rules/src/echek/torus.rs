@@ -1,4 +1,4 @@
-//! The unbounded plane as a torus of 8 by 8 cell names: steps, neighbours, span, connectedness.
+//! The unbounded plane as a torus of 8 by 8 cell names.
 //!
 //! The cards never span more than 4 cells, and a reachable cell is at most 3 further. So at most 7 columns and rows are
 //! in view, and a path within [`reach`] never wraps around to a name for another cell.
@@ -70,7 +70,7 @@ pub(super) fn reach(cards: Bitboard) -> Bitboard {
     Bitboard(COLUMNS[columns as usize] & ROWS[rows as usize])
 }
 
-/// Returns the cells where one more card would connect all cards, by side or corner.
+/// Returns where one more card would connect all cards.
 #[inline(always)]
 pub(super) fn links(cards: Bitboard) -> Bitboard {
     let (mut cells, mut rest) = (Bitboard::FULL, cards);
@@ -113,7 +113,7 @@ pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     (north(two) | south(two) | north(n) | south(s)) & within
 }
 
-/// Returns the bounding window of cells: (first, count) of its columns, then its rows.
+/// Returns the bounding window: (first, count) of columns, then of rows.
 ///
 /// The first is 0 to 7, from the left and from the bottom.
 pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
@@ -132,7 +132,7 @@ fn shadows(cells: Bitboard) -> [u8; 2] {
     [(columns & 0xff) as u8, (rows.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8]
 }
 
-/// The cells of all columns within the span limit, indexed by a mask of occupied columns.
+/// The cells within the span limit, by mask of occupied columns.
 static COLUMNS: [u64; 256] = table(false);
 
 static ROWS: [u64; 256] = table(true);

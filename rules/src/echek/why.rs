@@ -1,4 +1,4 @@
-//! Explains why a turn is illegal: keys of the words files, with arguments.
+//! Explains illegal turns: keys of the words files, with arguments.
 
 use shakmaty::{Bitboard, Square};
 
@@ -8,7 +8,7 @@ use super::wish::CardWish;
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
 
-/// Returns whether the text would be legal for its card with the others elsewhere.
+/// Returns whether the text would be legal with other cards elsewhere.
 ///
 /// If so, no other reading replaces it.
 pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
@@ -21,7 +21,9 @@ pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
     }
 }
 
-/// Returns whether a text about a card in the hand means to put it, not to move it.
+/// Returns whether a text puts a card into play.
+///
+/// Otherwise it moves the card.
 fn is_putting(wish: &CardWish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
@@ -148,7 +150,7 @@ fn first_on(from: Square, step: fn(Bitboard) -> Bitboard, cells: Bitboard) -> Op
     line.take(8).find_map(|cell| (cell & cells).first())
 }
 
-/// Explains why no card can land here: the cell is taken, or beyond the span limit.
+/// Explains why no card can land here: taken, or too far.
 fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     if others.contains(to) {
         return Some(at("echek-why-taken", to));
@@ -156,7 +158,7 @@ fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     (!reach(others).contains(to)).then(|| at("echek-why-span", to))
 }
 
-/// Refuses a turn that disconnects cards, listing those cut off from the card on this cell.
+/// Refuses to disconnect cards, listing those that are cut off.
 fn loose(others: Bitboard, to: Square) -> Phrase {
     let mut part = Bitboard::from_square(to);
     loop {

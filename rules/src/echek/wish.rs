@@ -13,7 +13,7 @@ pub(super) struct CardWish {
     /// The text says that the card comes from the hand.
     pub(super) put: bool,
     pub(super) first: Square,
-    /// The move's target, the put pawn's extra step, or the card sent back by a put bishop.
+    /// The target, a put pawn's extra step, or a bishop's choice.
     pub(super) second: Option<Square>,
 }
 

@@ -1,4 +1,4 @@
-//! The board: where the pieces are, their attacks, and the effects of a turn.
+//! The board: pieces, attacks, and the effects of a turn.
 
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, Square};

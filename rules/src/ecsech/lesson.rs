@@ -63,7 +63,7 @@ const fn attacking(key: &'static str) -> LessonTask {
     LessonTask { key, position: Some(FEW), wanted: &["Q@*"], shown: "Q@b3" }
 }
 
-/// A knight on the file of the rook on e8, behind the pawn on e6.
+/// A knight shielded by the pawn on e6 from the rook on e8.
 const fn shielded(key: &'static str) -> LessonTask {
     LessonTask {
         key,

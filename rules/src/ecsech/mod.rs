@@ -1,4 +1,4 @@
-//! Ecséch and Rapid'Ecséch: place pieces on an empty board, not attacking or attacked.
+//! Ecséch and Rapid'Ecséch: place pieces, not attacking or attacked.
 //!
 //! One set of rules serves both games: in Ecséch pieces can also move, in Rapid'Ecséch they cannot.
 
@@ -25,7 +25,9 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without a placement before a draw claim: 50 moves by each side.
+/// Plies without a placement before a draw claim.
+///
+/// These are 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
 
 const ALL_PLACED: &str = "all-placed";
@@ -40,7 +42,7 @@ pub type Ecsech = EcsechPosition<true>;
 /// The game with placements only: the first player who cannot place loses.
 pub type RapidEcsech = EcsechPosition<false>;
 
-/// A position of Ecséch (`MOVES`: pieces can move) or of Rapid'Ecséch (they cannot).
+/// A position of Ecséch, or of Rapid'Ecséch without `MOVES`.
 #[derive(Clone, Debug)]
 pub struct EcsechPosition<const MOVES: bool> {
     board: EcsechBoard,
@@ -48,8 +50,9 @@ pub struct EcsechPosition<const MOVES: bool> {
     clock: u32,
 }
 
-/// Positions are equal if pieces on the board and side to move are equal; clocks are ignored. The hands follow from the
-/// board.
+/// Compares only the pieces on the board and the side to move.
+///
+/// The hands follow from the board; clocks are ignored.
 impl<const MOVES: bool> PartialEq for EcsechPosition<MOVES> {
     fn eq(&self, other: &EcsechPosition<MOVES>) -> bool {
         self.board == other.board

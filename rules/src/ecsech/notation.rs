@@ -28,7 +28,7 @@ pub(super) fn write(board: &EcsechBoard, m: EcsechMove, letters: PieceLetters) -
     }
 }
 
-/// Writes as much of the origin as SAN needs: file, else rank, else both.
+/// Writes the origin as SAN needs it: file, rank or both.
 fn origin(board: &EcsechBoard, man: Man, from: Square, to: Square) -> String {
     let (side, occupied) = (board.turn, board.occupied());
     let others = board.of(side, man).without(from).into_iter();

@@ -10,7 +10,7 @@ use crate::game;
 use crate::refusal::{MoveError, illegal};
 use crate::spelling::{self, MoveReadings, MoveSpelling, PieceWish, ReadingOutcome};
 
-/// Reads a placement (`N@f3`), a move in coordinates or notation, or `pass`, in any common spelling.
+/// Reads a placement (`N@f3`), a move or `pass`, in any spelling.
 pub(super) fn read<const MOVES: bool>(
     board: &EcsechBoard,
     text: &str,
@@ -54,7 +54,9 @@ pub(super) fn read<const MOVES: bool>(
     }
 }
 
-/// Reads a piece and a square as a placement, the only turn of Rapid'Ecséch.
+/// Reads a piece and a square as a placement.
+///
+/// This is the only kind of turn in Rapid'Ecséch.
 fn place_only<const MOVES: bool>(
     board: &EcsechBoard,
     signs: &[char],

@@ -1,4 +1,4 @@
-//! Draws a position as a scene, with the hands next to the board.
+//! Draws a position with the hands next to the board.
 
 use shakmaty::Bitboard;
 

@@ -5,7 +5,7 @@ use super::board::EcsechMove;
 use crate::think::{ProgramLevel, SearchMethod, SearchableGame, SideVerdict, fold};
 
 const PLACED: i32 = 100;
-/// The value of each square where a kind of piece in the hand can be placed.
+/// The value of each square where a kind of piece can be placed.
 const ROOM: i32 = 5;
 
 impl<const MOVES: bool> SearchableGame for EcsechPosition<MOVES> {

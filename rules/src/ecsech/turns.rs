@@ -41,7 +41,9 @@ impl EcsechBoard {
         }
     }
 
-    /// Returns `false` if the opponent has too many squares left for one placement to end the game.
+    /// Returns `false` if certainly no placement ends the game.
+    ///
+    /// The opponent then has too many squares left.
     pub(super) fn may_end(&self) -> bool {
         let us = self.turn;
         let attacked = Man::ALL.into_iter().filter(|man| self.in_hand(us, *man) > 0).map(widest).max().unwrap_or(0);
@@ -131,7 +133,9 @@ impl EcsechBoard {
         }
     }
 
-    /// Returns the squares for a side's next bishop: all for the first, then the other colour.
+    /// Returns the squares for a side's next bishop.
+    ///
+    /// The first can go anywhere, the second only on the other colour.
     pub(super) fn bishop_squares(&self, side: Side) -> Bitboard {
         let bishops = self.of(side, Man::Bishop);
         match (bishops & Bitboard::DARK_SQUARES).any() {
@@ -169,7 +173,9 @@ impl EcsechBoard {
         n
     }
 
-    /// Returns whether a side to move without turns passes: in Ecséch, if the opponent has a turn.
+    /// Returns whether a side without turns passes.
+    ///
+    /// It does in Ecséch, if the opponent has a turn.
     fn may_pass<const MOVES: bool>(&self) -> bool {
         MOVES && self.has_turn::<MOVES>(self.turn.other())
     }
@@ -183,7 +189,7 @@ fn widest(man: Man) -> usize {
 mod tests {
     use super::*;
 
-    /// Checks a placement square by square, as a reference for the bitboard generator.
+    /// Checks a placement square by square, as a reference for tests.
     fn may_be_placed(board: &EcsechBoard, man: Man, side: Side, square: Square) -> bool {
         board.in_hand(side, man) > 0
             && board.at(square).is_none()

@@ -1,4 +1,4 @@
-//! Explains why a turn is illegal: keys of the words files, with arguments.
+//! Explains illegal turns: keys of the words files, with arguments.
 
 use shakmaty::attacks::between;
 use shakmaty::{Bitboard, Square};

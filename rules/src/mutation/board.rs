@@ -34,7 +34,7 @@ impl From<&MutationLayout> for PawnTerrain {
     }
 }
 
-/// The pieces, the side to move and the castling rights: the repetition key.
+/// The repetition key: pieces, side to move and castling rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct MutationBoard {
     pub(super) pawns: [Bitboard; 2],

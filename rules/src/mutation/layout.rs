@@ -68,7 +68,7 @@ impl SquareColour {
 pub(super) struct MutationLayout([Bitboard; 5]);
 
 impl MutationLayout {
-    /// Reads 8 rows of letters in any case, rank 8 first, joined by `/`.
+    /// Reads 8 rows of letters, rank 8 first, joined by `/`.
     pub(super) fn parse(text: &str) -> Result<MutationLayout, SetupError> {
         let rows: Vec<&str> = text.trim().split('/').map(str::trim).collect();
         if rows.len() != 8 || rows.iter().any(|row| row.chars().count() != 8) {
@@ -107,7 +107,9 @@ impl MutationLayout {
         shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).letter()).collect()
     }
 
-    /// Refuses a layout that breaks the sheet's rules for king squares, corners, and ranks 1 and 8.
+    /// Refuses a layout that breaks the sheet's rules.
+    ///
+    /// They are about king squares, corners, and ranks 1 and 8.
     fn check_fixed_squares(&self) -> Result<(), SetupError> {
         let kings = KINGS.map(|square| (square, SquareColour::Black));
         for (square, colour) in CORNERS.map(|square| (square, SquareColour::Red)).into_iter().chain(kings) {

@@ -1,4 +1,4 @@
-//! Chess Mutation (Moebius Evolution, 1994): the colour of its square determines how a pawn moves.
+//! Chess Mutation (Moebius Evolution, 1994): square colours determine pawn moves.
 //!
 //! The rules follow the published sheet. Where it is silent, the host's conventions apply.
 
@@ -30,7 +30,9 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without a capture before a draw claim: 100 moves by each side.
+/// Plies without a capture before a draw claim.
+///
+/// These are 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
 
 const BARE_KINGS: &str = "bare-kings";
@@ -102,7 +104,7 @@ impl Game for Mutation {
         (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(EndReason::Own(HUNDRED_MOVES)))
     }
 
-    /// A bare king cannot checkmate, so only a side with pawns can win.
+    /// Only a side with pawns can win: a bare king cannot.
     fn can_win(&self, side: Side) -> bool {
         !self.board.pawns[side as usize].is_empty()
     }

@@ -59,7 +59,7 @@ impl MutationBoard {
         }
     }
 
-    /// Counts the same sequences as `perft`, but plays every move of the last ply.
+    /// Counts like `perft`, but plays every move of the last ply.
     pub(super) fn perft_leaf_by_leaf(&self, t: &PawnTerrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
@@ -169,9 +169,10 @@ impl MutationBoard {
         sink.shift(west & enemy & help, up - 1);
     }
 
-    /// Returns whether a king not in check can castle to a corner with rights.
+    /// Returns whether a king not in check can castle.
     ///
-    /// The squares in between must be empty, and no square that the king crosses or reaches may be attacked.
+    /// The corner must still have castling rights. The squares in between must be empty, and no square that the king
+    /// crosses or reaches may be attacked.
     fn may_castle(&self, t: &PawnTerrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
         (between(castling.king, castling.corner) & occupied).is_empty()
@@ -241,7 +242,9 @@ fn leaps(knights: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
 
-    /// The rules contain this case, although no layout has white squares on ranks 1 and 8.
+    /// The rules cover this case, though no layout has it.
+    ///
+    /// Ranks 1 and 8 have no white squares.
     #[test]
     fn a_pawn_on_white_with_no_rank_in_front_of_it_has_no_move() {
         let none = Bitboard::EMPTY;

@@ -22,7 +22,7 @@ pub(super) fn write(game: &Mutation, m: MutationMove, letters: PieceLetters) -> 
     text
 }
 
-/// Returns the castling if this is one: no other king move covers two squares.
+/// Returns the castling: no other king move covers two squares.
 fn castling(game: &Mutation, m: MutationMove) -> Option<&'static Castling> {
     Castling::by_king(m.from, m.to).filter(|_| game.board.king(game.board.turn) == m.from)
 }
@@ -46,7 +46,7 @@ fn man_and_squares(game: &Mutation, m: MutationMove, letters: PieceLetters) -> S
     text + &m.to.to_string()
 }
 
-/// Writes as much of the origin as SAN needs: file, else rank, else both.
+/// Writes the origin as SAN needs it: file, rank or both.
 fn origin(game: &Mutation, m: MutationMove, kind: Role) -> String {
     let mut rivals: Vec<Square> = Vec::new();
     let rival = |from: Square, to: Square| {

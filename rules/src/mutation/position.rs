@@ -21,7 +21,7 @@ pub struct Mutation {
     pub(super) number: u32,
 }
 
-/// Positions are equal if pieces, layout, side to move and castling rights are equal; clocks are ignored.
+/// Compares pieces, layout, side to move and castling rights, but no clocks.
 impl PartialEq for Mutation {
     fn eq(&self, other: &Mutation) -> bool {
         self.board == other.board && self.layout == other.layout
@@ -74,7 +74,9 @@ impl Mutation {
         })
     }
 
-    /// Returns the legal moves by role (pawn, knight, bishop, rook, queen, king), then by square.
+    /// Returns the legal moves by role, then by square.
+    ///
+    /// The order is pawn, knight, bishop, rook, queen, king.
     pub(super) fn legal(&self) -> Vec<MutationMove> {
         let mut moves = Vec::with_capacity(64);
         self.board.legal(&self.terrain(), &mut EachMutationMove(|from, to| moves.push(MutationMove { from, to })));

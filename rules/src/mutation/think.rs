@@ -15,7 +15,7 @@ const PAWN: i32 = 300;
 const DIAGONAL: i32 = 20;
 const STRAIGHT: i32 = 28;
 const LEAP: i32 = 18;
-/// The value of each square that a pawn reaches by knight moves or lines.
+/// The value of each square reached by knight moves or lines.
 const REACHED: i32 = 3;
 /// The stake of a capture by the king.
 const KING: i32 = 200;

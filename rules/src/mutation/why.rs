@@ -1,4 +1,4 @@
-//! Explains why a move is illegal: keys of the words files, with arguments.
+//! Explains illegal moves: keys of the words files, with arguments.
 
 use shakmaty::attacks::{between, bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Role, Square};
@@ -72,7 +72,7 @@ pub(super) fn no_promotion() -> Phrase {
     Phrase::new("mutation-why-no-promotion")
 }
 
-/// Explains why a piece cannot go there: wrong geometry for its role, or a piece in between.
+/// Explains a wrong geometry for the role, or a piece in between.
 fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     if act == Role::King {
         return Phrase::new("mutation-why-king");

@@ -7,7 +7,7 @@ use crate::refusal::SetupError;
 use crate::registry::{OpenError, info, open_edition};
 use crate::table::GameTable;
 
-/// Names of orthodox chess in the `Variant` tags of other programs, in lower case.
+/// Other programs' names of chess in `Variant`, in lower case.
 const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "orthodox", "from position"];
 
 /// Reads the PGN of one game and plays it.
@@ -81,7 +81,7 @@ pub fn is_tagged(text: &str) -> bool {
     scan_bounded(text).map_or(true, |raws| raws.iter().any(|raw| !raw.tags.is_empty()))
 }
 
-/// Decodes a file: UTF-8, or else Latin-1, the encoding of the PGN standard.
+/// Decodes a file: UTF-8, or else Latin-1, as in the standard.
 #[must_use]
 pub fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect::<String>())

@@ -1,4 +1,6 @@
-//! Splits PGN into tags and main-line moves, without numbers, comments, variations and glyphs.
+//! Splits PGN into tags and the moves of the main line.
+//!
+//! Numbers, comments, variations and glyphs are dropped.
 
 use super::{PgnError, find, is_name};
 
@@ -16,7 +18,9 @@ const REMARKS: [&str; 15] = [
     "echec", "et",
 ];
 
-/// Remarks (novelty, diagram) recognised only as separate words: attached, they could be promotions.
+/// Remarks (novelty, diagram) recognised only as separate words.
+///
+/// Attached to a move, they could be promotions.
 const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];

@@ -3,7 +3,7 @@
 use crate::men::{PieceKind, PieceLetters};
 use crate::side::Side;
 
-/// The cell names row by row: points of the compass, with `c` in the centre.
+/// The cell names row by row, from compass points and `c`.
 pub(super) const CELLS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];

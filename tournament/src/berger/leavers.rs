@@ -1,4 +1,4 @@
-//! Players who left a round robin according to its file, and what happens to their games.
+//! Players who left a round robin according to its file.
 
 use super::{BergerBoard, BergerRound, WithdrawalEffect};
 use crate::{

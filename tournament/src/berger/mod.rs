@@ -1,4 +1,4 @@
-//! Round robins by the Berger tables (FIDE Handbook C.05, Annex 1), for any number of players.
+//! Round robins by the Berger tables (FIDE Handbook C.05, Annex 1).
 
 mod leavers;
 mod round_robin;
@@ -10,7 +10,7 @@ pub use sections::{finalists, snake};
 
 use crate::PlayerNumber;
 
-/// A game of a table, by the players' numbers, which are drawn by lot.
+/// A game of a table; players' numbers are drawn by lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BergerBoard {
     /// The number of the player with White.
@@ -54,7 +54,7 @@ fn single(players: PlayerNumber) -> Vec<BergerRound> {
     (1..even).map(|round| round_of(u32::from(players), even, round)).collect()
 }
 
-/// Returns both cycles, with the last two rounds of the first cycle swapped.
+/// Returns both cycles, the first with its last rounds swapped.
 ///
 /// The annex recommends this; otherwise some players would have the same colour three times in a row.
 fn double(players: PlayerNumber) -> Vec<BergerRound> {

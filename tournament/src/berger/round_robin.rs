@@ -159,11 +159,10 @@ impl RoundRobin {
         })
     }
 
-    /// Returns the event for standings and files, without players whose games are annulled.
+    /// Returns the event for standings and files.
     ///
-    /// Open games are worth nothing.
-    ///
-    /// A round without a counting game is [`EntryBye::Zero`]. Round robins have no other byes.
+    /// It has no players whose games are annulled. Open games are worth nothing. A round without a counting game is
+    /// [`EntryBye::Zero`]. Round robins have no other byes.
     #[must_use]
     pub fn event(&self) -> IndividualEvent {
         let mut event =

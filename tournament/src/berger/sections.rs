@@ -1,8 +1,8 @@
-//! Splits fields too big for one table into sections, with a final of the best.
+//! Splits big fields into sections, with a final of the best.
 
 use crate::PlayerNumber;
 
-/// Distributes players over sections like a snake: 1 6 7 | 2 5 8 | 3 4 9.
+/// Distributes players over sections: 1 6 7 | 2 5 8 | 3 4 9.
 ///
 /// Player 1 is the strongest. Section sizes differ by at most one.
 #[must_use]
@@ -19,11 +19,10 @@ pub fn snake(players: PlayerNumber, sections: usize) -> Vec<Vec<PlayerNumber>> {
     made
 }
 
-/// Returns the finalists of sections in seed order: all winners, then all seconds, and so on.
+/// Returns the finalists in seed order: winners, then seconds, and so on.
 ///
-/// `orders` are the sections' final standings; up to `each` players of a section qualify.
-///
-/// With two or four sections, players of one section cannot meet in the first round of a bracket without byes.
+/// `orders` are the sections' final standings; up to `each` players of a section qualify. With two or four sections,
+/// players of one section cannot meet in the first round of a bracket without byes.
 #[must_use]
 pub fn finalists(orders: &[Vec<PlayerNumber>], each: usize) -> Vec<PlayerNumber> {
     (0..each).flat_map(|place| orders.iter().filter_map(move |order| order.get(place).copied())).collect()

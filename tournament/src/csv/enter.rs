@@ -64,7 +64,7 @@ impl fmt::Display for EnterError {
 
 impl std::error::Error for EnterError {}
 
-/// Enters rows into an event: results of paired rounds, and the next round's pairs.
+/// Enters results of paired rounds and pairs of the next round.
 ///
 /// In paired rounds, colours and opponents stay, and so do results where the row has none. Players with a requested bye
 /// in the next round need no row.
@@ -131,7 +131,7 @@ fn asked(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> O
     })
 }
 
-/// Checks that the next round's rows cover all players, and enters requested byes.
+/// Checks that rows cover all players, and enters requested byes.
 ///
 /// Byes without any game do not make a round.
 fn complete(

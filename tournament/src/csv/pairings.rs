@@ -33,7 +33,9 @@ pub struct CsvPairingRow {
     pub other: Option<(PlayerNumber, RoundEntry)>,
 }
 
-/// Returns whether a text is a table of pairings: the first line has a column `white`.
+/// Returns whether a text is a table of pairings.
+///
+/// Its first line then has a column `white`.
 #[must_use]
 pub fn is_of_pairings(text: &str) -> bool {
     has_column(text, &COLUMNS, "white")

@@ -43,7 +43,7 @@ const SIDES: [(&str, GameResult); 9] = [
     ("=", GameResult::Draw),
 ];
 
-/// Reads the results of White and Black: `1-0`, `0:1`, `1/2`, `½-½`, with any dashes.
+/// Reads White's and Black's result: `1-0`, `0:1`, `1/2`, `½-½`.
 pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), CsvExpectation> {
     let plain = plain(field.trim());
     let plain = plain.strip_prefix('\'').unwrap_or(plain);

@@ -19,7 +19,7 @@ pub struct EntrantTable {
 }
 
 impl EntrantTable {
-    /// Finds the first two neighbours by number whose ratings are out of order.
+    /// Finds the first two players whose ratings are out of order.
     ///
     /// Numbers should follow strength (C.04.2 article 2).
     #[must_use]
@@ -28,7 +28,9 @@ impl EntrantTable {
     }
 }
 
-/// Returns whether a text is a table of entrants: the first line has a column `name`.
+/// Returns whether a text is a table of entrants.
+///
+/// Its first line then has a column `name`.
 #[must_use]
 pub fn is_of_entrants(text: &str) -> bool {
     has_column(text, &ENTRANTS, "name")

@@ -47,7 +47,7 @@ pub enum PairingBreach {
     SameColour(PlayerNumber, PlayerNumber),
     /// More than one player has the allocated bye.
     SeveralByes,
-    /// Apart from the arbiter's pairings, the other players have no complete pairing (C4).
+    /// Apart from manual pairings, there is no complete pairing (C4).
     Incomplete,
     /// No complete pairing satisfies C1 to C3.
     Impossible,
@@ -73,9 +73,11 @@ pub enum DifferenceCause {
     Absolute(PairingBreach),
     /// The first bracket that differs satisfies this criterion less well.
     Worse(PairingCriterion),
-    /// The bracket is equally good, but a bracket below it gets worse (C4, C5, C8).
+    /// The bracket is equally good, but one below is worse.
+    ///
+    /// This concerns C4, C5 and C8.
     Below,
-    /// All criteria are satisfied equally well, but another candidate comes first (article 4).
+    /// All criteria are equal, but another candidate comes first (article 4).
     Order,
     /// The two should meet with reversed colours (article 5).
     Colours,
@@ -204,7 +206,7 @@ fn check_round(event: &IndividualEvent, round: RoundNumber, marks: Vec<ByHand>) 
     RoundReport { round, by_hand: marks, breaches, differences }
 }
 
-/// Lists the absolute criteria broken by the pairs and bye of a round.
+/// Lists the absolute criteria that a round breaks.
 #[must_use]
 pub fn breaches(event: &IndividualEvent, round: RoundNumber) -> Vec<PairingBreach> {
     let field = PairingField::new(event, round);
@@ -260,7 +262,7 @@ fn differences(
     list
 }
 
-/// Finds why the first bracket that differs is paired otherwise by the rules.
+/// Finds why the first differing bracket is paired otherwise.
 fn cause(field: &PairingField, told: &[RecordedPair], brackets: &[ScoreBracket]) -> DifferenceCause {
     let place = |number: PlayerNumber| field.contenders.iter().position(|contender| contender.number == number);
     let told: Vec<(usize, usize)> = told

@@ -1,4 +1,4 @@
-//! Chooses the first of the best candidates, in the order of C.04.3 article 4.
+//! Chooses the first of the best candidates (C.04.3 article 4).
 
 use super::scope::BracketScope;
 use crate::matching::{MatchingAim, OptimalMatchings};
@@ -88,7 +88,7 @@ impl BracketScope<'_> {
         found.narrow(&aims);
     }
 
-    /// Gives each player of the upper half the first possible partner in the lower half.
+    /// Gives each upper player the first possible lower partner.
     fn transpose(&self, found: &mut OptimalMatchings, remainder: &BracketRemainder) {
         let (upper, lower): (Vec<usize>, Vec<usize>) =
             remainder.players.iter().partition(|&&player| self.is_upper(found, player));

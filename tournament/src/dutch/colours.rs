@@ -3,14 +3,14 @@
 use super::{field::PairingField, history::PreferenceStrength};
 use crate::Colour;
 
-/// The rule that decided two opponents' colours (C.04.3 article 5.2, in its order).
+/// The rule that decided two colours (C.04.3 article 5.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourRule {
     /// Both get their preferred colour, or only one has a preference (5.2.1).
     Both,
     /// The stronger preference; between absolute ones, the wider colour difference (5.2.2).
     Stronger,
-    /// The reverse of the latest round where the two had different colours (5.2.3).
+    /// The reverse of their latest round with different colours (5.2.3).
     Alternation,
     /// The preference of the higher ranked player (5.2.4).
     Higher,

@@ -3,7 +3,7 @@
 use super::history::{self, Contender};
 use crate::{Colour, EntryBye, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-/// The players to pair in a round, in pairing order (C.04.3 article 1.2).
+/// The players to pair, in pairing order (C.04.3 article 1.2).
 #[derive(Clone, Debug)]
 pub(super) struct PairingField {
     pub(super) contenders: Vec<Contender>,

@@ -1,4 +1,4 @@
-//! What a player's earlier rounds mean for the next one (C.04.3 article 1).
+//! What earlier rounds mean for a player (C.04.3 article 1).
 
 use crate::{Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
@@ -7,15 +7,17 @@ use crate::{Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, Points
 pub enum PreferenceStrength {
     /// No game yet.
     None,
-    /// Equal numbers of games with each colour: the opposite of the last colour is due.
+    /// Equal numbers of games: the opposite of the last colour.
     Mild,
     /// One more game with the other colour.
     Strong,
-    /// At least two more games with the other colour, or twice the same colour in a row.
+    /// At least two more games with the other colour.
+    ///
+    /// The same colour in the last two games is also enough.
     Absolute,
 }
 
-/// A float: a game against an opponent with fewer or more points (C.04.3 article 1.4).
+/// A float: an opponent with other points (C.04.3 article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloatDirection {
     /// An opponent with equal points, or no float at all.

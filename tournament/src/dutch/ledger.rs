@@ -1,4 +1,4 @@
-//! Explains a pairing by bracket: unsatisfied criteria, and opponents that were passed over.
+//! Explains a pairing bracket by bracket.
 
 use super::{
     cost::{self, PairingQuality},
@@ -29,13 +29,17 @@ pub enum PairingCriterion {
     C13,
     /// No resident floats down again after the last round.
     C14,
-    /// No opponent of a moved-down player floats up again after the last round.
+    /// No opponent of a moved-down player floats up again.
+    ///
+    /// This concerns the last round.
     C15,
     /// Like C14, for the round before.
     C16,
     /// Like C15, for the round before.
     C17,
-    /// Minimise score differences of moved-down players who floated down in the last round.
+    /// Minimise score differences of players who floated down last round.
+    ///
+    /// These are moved-down players.
     C18,
     /// Minimise score differences of opponents who floated up in the last round.
     ///
@@ -71,7 +75,7 @@ pub struct PairRecord {
     pub higher: PlayerNumber,
     /// The opponent.
     pub lower: PlayerNumber,
-    /// Players between the two who were available as opponents, with the reason against each.
+    /// Available opponents between the two, with reasons against each.
     pub passed_over: Vec<(PlayerNumber, UnpairedReason)>,
 }
 
@@ -84,7 +88,7 @@ pub enum UnpairedReason {
     Forbidden,
     /// Both must have the same colour (C3).
     SameColour,
-    /// This player would need the other opponent in exchange, but cannot meet them.
+    /// This player would get the other opponent, but cannot meet them.
     NoOpponentFor(PlayerNumber),
     /// This criterion would be satisfied less well.
     Worse(PairingCriterion),
@@ -199,7 +203,7 @@ pub(super) fn hindrance(field: &PairingField, a: usize, b: usize) -> Option<Unpa
     })
 }
 
-/// Finds why `a` did not get `player` instead of `b`: swaps the two and judges the result.
+/// Finds why `a` did not get `player`, by swapping it with `b`.
 fn reason(
     field: &PairingField,
     bracket: &ScoreBracket,

@@ -15,7 +15,7 @@ pub const MOST_PLAYERS: usize = 12;
 
 type PlayerSet = u16;
 
-/// C5 to C7 for a bracket: the bye's score, the number of downfloaters, and their scores.
+/// C5 to C7 for a bracket: bye score, downfloater count, scores.
 ///
 /// The scores are sorted, highest first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,12 +46,12 @@ pub(super) fn pair(field: &PairingField) -> Result<Vec<ScoreBracket>, NoPairing>
 
 struct LiteralSearch<'a> {
     field: &'a PairingField,
-    /// A cache: for each set of players, the lowest score of the bye in a complete pairing.
+    /// A cache: each set's lowest bye score in a complete pairing.
     byes: HashMap<PlayerSet, Option<Points>>,
 }
 
 impl LiteralSearch<'_> {
-    /// Finds the lowest score of the bye in any complete pairing of these players.
+    /// Finds the lowest bye score in a complete pairing.
     ///
     /// It is zero without a bye. `None` if there is no complete pairing.
     fn best_bye(&mut self, players: PlayerSet) -> Option<Points> {
@@ -178,7 +178,7 @@ impl LiteralSearch<'_> {
         self.head(floaters, &residents, set(end..self.field.len()))
     }
 
-    /// Finds a bracket's best values of C5 to C7, leaving a complete pairing below.
+    /// Finds a bracket's best C5 to C7 with a complete pairing.
     fn head(&mut self, moved_down: &[usize], residents: &[usize], below: PlayerSet) -> Option<BracketHead> {
         let mut best = None;
         let players: Vec<usize> = moved_down.iter().chain(residents).copied().collect();

@@ -1,4 +1,4 @@
-//! The fast engine: finds each bracket's best candidate as a matching (C.04.3 articles 3, 4).
+//! The fast engine: brackets as matchings (C.04.3 articles 3, 4).
 //!
 //! It first pairs a bracket as if all players below could then be paired well. If they can, the result is optimal.
 //! Otherwise it also takes in the next scoregroup, and finally all players.
@@ -55,9 +55,9 @@ fn lowest_bye(field: &PairingField) -> Result<Option<Points>, NoPairing> {
     Ok(Some(field.contenders[matchings.mate(count)].score))
 }
 
-/// Returns whether the players surely have a complete pairing: each can meet half of them.
+/// Returns whether a complete pairing surely exists.
 ///
-/// Dirac's theorem (1952) on Hamiltonian cycles implies this.
+/// That is so if each player can meet at least half of them. Dirac's theorem (1952) on Hamiltonian cycles implies this.
 fn is_surely_complete(field: &PairingField, players: &[usize]) -> bool {
     let enough = |&a: &usize| 2 * players.iter().filter(|&&b| field.may_meet(a, b)).count() >= players.len();
     players.len().is_multiple_of(2) && players.iter().all(enough)
@@ -143,7 +143,7 @@ impl MatchedRound<'_> {
         floaters.len() <= players.len() % 2 && self.completes(floaters, next_end)
     }
 
-    /// Returns whether these players, and all from a place on, have a complete pairing.
+    /// Returns whether players can be paired with all from a place.
     fn completes(&self, mut players: Vec<usize>, from: usize) -> bool {
         let count = self.field.len();
         players.extend(from..count);

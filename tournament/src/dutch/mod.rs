@@ -31,7 +31,7 @@ pub use told::{ContenderState, brought, colour_rule, hindrances};
 use crate::{IndividualEvent, PlayerNumber, RoundNumber};
 use field::PairingField;
 
-/// Pairs a round from the rounds before it, even if it is already paired.
+/// Pairs a round from earlier rounds, even if already paired.
 ///
 /// # Errors
 /// Returns an error if there is no complete pairing.
@@ -40,7 +40,7 @@ pub fn pair(event: &IndividualEvent, round: RoundNumber) -> Result<SwissPairing,
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
-/// Pairs a round like [`check`]: without players whose pairs were made by hand.
+/// Pairs a round like [`check`], without manually paired players.
 ///
 /// # Errors
 /// Returns an error if the other players have no complete pairing.
@@ -53,7 +53,7 @@ pub fn pair_beside(
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
-/// Pairs a round by trying the candidates in the order of the text.
+/// Pairs a round by trying candidates in order.
 ///
 /// # Errors
 /// Returns an error if there is no complete pairing, or if there are more than [`MOST_PLAYERS`] players.

@@ -58,7 +58,7 @@ pub(super) struct ScoreBracket {
     pub(super) moved_down: Vec<usize>,
     pub(super) residents: Vec<usize>,
     pub(super) pairs: Vec<(usize, usize)>,
-    /// Players who move down to the next bracket, or who get the bye in the last one.
+    /// Players who move down; in the last bracket, the bye's receiver.
     pub(super) floaters: Vec<usize>,
 }
 

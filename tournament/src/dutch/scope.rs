@@ -20,7 +20,7 @@ use crate::{
 pub(super) struct BracketScope<'a> {
     pub(super) field: &'a PairingField,
     pub(super) players: Vec<usize>,
-    /// The first vertices after the moved-down players, the residents, and the next scoregroup.
+    /// The ends of moved-down players, residents, and next scoregroup.
     pub(super) moved: usize,
     pub(super) own: usize,
     pub(super) next: usize,
@@ -77,7 +77,7 @@ impl BracketScope<'_> {
         scores.chunk_by(|a, b| a == b).map(|group| (group[0], group.len())).collect()
     }
 
-    /// C6 and C7, and C8 if the next scoregroup is in the graph.
+    /// C6, C7, and C8 if the graph has the next scoregroup.
     pub(super) fn floating(&self) -> Vec<MatchingAim<'_>> {
         let ends = move |a, b| self.ends(0..self.own, a, b, |_| true);
         let mut aims = vec![MatchingAim::new(self.own, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) })];
@@ -141,7 +141,7 @@ impl BracketScope<'_> {
         aims
     }
 
-    /// Returns whether the lower player of a pair in this bracket had an upfloat.
+    /// Returns whether a pair's lower player had an upfloat.
     fn floats_up(&self, b: usize, back: usize) -> bool {
         self.is_here(b) && self.contender(b).floats[back] == FloatDirection::Up
     }

@@ -1,4 +1,4 @@
-//! Explains a round: the players' state before it, and the rules for their colours.
+//! Explains a round: players' state before it, and colour rules.
 
 use super::{
     colours::{self, ColourRule},
@@ -27,7 +27,7 @@ pub struct ContenderState {
     pub preference: Option<(Colour, PreferenceStrength)>,
     /// The floats in the last round and in the one before.
     pub floats: [FloatDirection; 2],
-    /// Set in the last round for players with more than half of the points.
+    /// Set in the last round with more than half of the points.
     pub is_topscorer: bool,
     /// Set if C2 excludes the player from the allocated bye.
     pub is_barred_from_bye: bool,

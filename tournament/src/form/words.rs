@@ -15,7 +15,9 @@ const VERDICTS: [(&str, GameVerdict); 6] = [
     ("-:-", GameVerdict::NeitherCame),
 ];
 
-/// Makes a name fit on a line: no control characters, trimmed, and not empty.
+/// Makes a name fit on a line.
+///
+/// It has no control characters, is trimmed, and is not empty.
 pub(crate) fn clean(name: &str) -> String {
     let line: String = name.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
     let line = line.trim();
@@ -63,7 +65,7 @@ impl<'a> LineWords<'a> {
         word
     }
 
-    /// Returns the line number, and the column of the word read last, both from 1.
+    /// Returns the last word's line and column, from 1.
     pub(crate) fn place(&self) -> (usize, usize) {
         (self.line, self.text[..self.last].chars().count() + 1)
     }

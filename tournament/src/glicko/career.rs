@@ -1,4 +1,4 @@
-//! Players' ratings over their games, in the order in which the games ended.
+//! Players' ratings, updated as games end.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::{GlickoRating, GlickoSettings, PeriodGame};
 /// The caller's number for a player.
 pub type RatedPerson = u64;
 
-/// The caller's number for a place with its own ratings, such as a server.
+/// The caller's number for a place with its own ratings.
 pub type RatingPlace = u64;
 
 const DAY: f64 = 86_400_000.0;
@@ -58,9 +58,9 @@ pub struct RatableGame {
     pub season: Option<i64>,
     /// Set if the game can count for ratings over all places.
     pub everywhere: bool,
-    /// The last move of White and of Black in games of this kind, if known: in milliseconds.
+    /// The last moves of White and Black, in milliseconds, if known.
     ///
-    /// These are the values at the end of this game.
+    /// Only moves in games of this kind count. These are the values at the end of this game.
     pub moved: [Option<i64>; 2],
     /// The assessment of the position if the game was lost on time.
     pub late: Option<LateAssessment>,
@@ -69,7 +69,7 @@ pub struct RatableGame {
 /// How a game changed one rating of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
-    /// The rating before the game, with the deviation grown since the last game.
+    /// The rating before the game, its deviation grown by the time since.
     pub before: GlickoRating,
     /// The rating after the game.
     pub after: GlickoRating,
@@ -95,13 +95,13 @@ pub struct GoneEffects {
     pub sides: [bool; 2],
     /// The effects at the time of deletion.
     pub effects: RatingEffects,
-    /// The game's weights at that time: in its place, and over all places.
+    /// The game's weights at that time: in its place, and overall.
     pub weights: [RatingWeight; 2],
     /// When the player was deleted, in milliseconds, if known; never before games that had ended.
     pub at: Option<i64>,
 }
 
-/// Rates a game after all earlier games of both players, and updates their careers.
+/// Rates the next game of both players, and updates their careers.
 ///
 /// Returns its effects, and its weights in its place and over all places.
 #[must_use]
@@ -212,7 +212,7 @@ fn halfway(from: GlickoRating, to: GlickoRating) -> GlickoRating {
 }
 
 impl RatingStanding {
-    /// Returns the standing in a season that began at this time, in milliseconds.
+    /// Returns the standing in a season that began then, in milliseconds.
     ///
     /// The rating is reset if the last game was earlier. It is reset once, even after several seasons without a game.
     #[must_use]
@@ -250,7 +250,7 @@ impl RatingCareer {
         is_annulled
     }
 
-    /// Counts last week's games that may have been against the same opponent before a deletion.
+    /// Counts last week's games against possible earlier identities of the opponent.
     fn may_have_met(&self, opponent: &RatingCareer, game: PastMeeting) -> usize {
         let is_whole = opponent.recent.len() + 1 < MANY;
         let first = opponent.recent.first().map_or(game.ended, |first| first.ended);

@@ -1,21 +1,23 @@
-//! How much a game counts for ratings, to prevent arranged ratings and excuse absences.
+//! How much a game counts for ratings.
 //!
 //! Each rule is a pure function of earlier games. `docs/ratings.md` explains them to players.
 
 use super::RatedPerson;
 
-/// How many of a player's last games the rules consider, including the new one.
+/// How many of a player's last games the rules consider.
+///
+/// The new game is included.
 pub const MANY: usize = 20;
 
-/// How many different opponents a player must meet before games count over all places.
+/// How many opponents a player needs for ratings over all places.
 pub const NEW_OPPONENTS: usize = 5;
 
 const WEEK: i64 = 7 * 86_400_000;
 
-/// How long after an annulled absence no other absence is annulled, in milliseconds.
+/// How long after an annulled absence none is annulled, in milliseconds.
 const AGAIN: i64 = 90 * 86_400_000;
 
-/// How many games between two players per week count fully, and how many count at all.
+/// How many games between two per week count fully, and at all.
 const A_WEEK: [usize; 2] = [3, 6];
 
 /// The minimum number of games for judging one opponent's share.
@@ -32,10 +34,10 @@ pub enum RatingWeight {
     Full,
 }
 
-/// Why a game does not count over all places, or in its own place.
+/// Why a game does not count for ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UncountedReason {
-    /// The two have played too many games against each other within seven days.
+    /// The two have played too often within seven days.
     Week,
     /// A player has met too few opponents; only matters over all places.
     Opponents,
@@ -66,7 +68,7 @@ pub struct PastParting {
 pub enum LateAssessment {
     /// The position was not lost.
     Open,
-    /// Every move allowed an immediate win, or the player had nothing left to win with.
+    /// Every move lost at once, or no win was possible.
     Lost,
 }
 
@@ -79,7 +81,7 @@ pub struct PlayerAbsences {
     pub annulled: Option<i64>,
 }
 
-/// Returns a player's absences after a game, and whether the game is annulled.
+/// Returns a player's absences, and whether the game is annulled.
 ///
 /// `moved` is the player's last move before it; `late` assesses the position if they lost it on time. An absence begins
 /// with a game lost on time, which counts, and lasts until the player moves. Further losses on time are annulled,
@@ -125,7 +127,7 @@ pub(super) fn by_week(recent: &[PastMeeting], before: usize, game: PastMeeting) 
     }
 }
 
-/// Returns whether one opponent has more than two fifths of a player's last games.
+/// Returns whether one opponent has over two fifths of the games.
 ///
 /// The new game is included.
 pub(super) fn is_mostly_one(recent: &[PastMeeting], game: PastMeeting, least: usize) -> bool {
@@ -135,7 +137,9 @@ pub(super) fn is_mostly_one(recent: &[PastMeeting], game: PastMeeting, least: us
     n >= least && 5 * same > 2 * n
 }
 
-/// Returns a game's weight in its place: at most half if one opponent dominates.
+/// Returns a game's weight in its place.
+///
+/// It is at most half if one opponent dominates.
 pub(super) fn in_place(recent: &[PastMeeting], before: usize, game: PastMeeting) -> RatingWeight {
     match is_mostly_one(recent, game, SOME) {
         true => by_week(recent, before, game).min(RatingWeight::Half),
@@ -155,7 +159,7 @@ pub(super) fn over_all(recent: &[PastMeeting], met: &[RatedPerson], before: usiz
     }
 }
 
-/// Returns why a game would not count for a player with these earlier games.
+/// Returns why a game would not count for this player.
 ///
 /// The reason is about ratings over all places if `everywhere`, otherwise about the game's own place. `None` if it
 /// would count.

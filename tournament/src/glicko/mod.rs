@@ -1,4 +1,6 @@
-//! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013) with fractional rating periods.
+//! Glicko-2 with fractional rating periods.
+//!
+//! Source: Mark Glickman, "Example of the Glicko-2 system", 2013.
 //!
 //! Slow games end one at a time, so each is rated when it ends. First, both deviations grow by the time since the
 //! player's last game; then the game counts as a period of its own. A [`RatingCareer`] holds a player's ratings for one
@@ -41,7 +43,9 @@ pub struct GlickoRating {
 }
 
 impl GlickoRating {
-    /// Returns integers for storage: rating and deviation in millionths of a point, volatility in billionths.
+    /// Returns integers for storage.
+    ///
+    /// Rating and deviation are in millionths of a point, volatility in billionths.
     #[must_use]
     pub fn kept(self) -> [i64; 3] {
         [self.rating * 1e6, self.deviation * 1e6, self.volatility * 1e9].map(|value| value.round() as i64)
@@ -108,7 +112,7 @@ impl GlickoSettings {
         GlickoRating { deviation: grown.min(bound), ..rating }
     }
 
-    /// Returns the rating after one or more games that count together (Glickman's steps 2 to 8).
+    /// Returns the rating after games that count together (Glickman's steps 2–8).
     ///
     /// They come `periods` after the last games. Glickman's system always has one period; as there, the new volatility
     /// applies to all of them.
@@ -149,7 +153,7 @@ impl GlickoSettings {
         rating.deviation > self.provisional
     }
 
-    /// Finds the new volatility (Glickman's step 5) by the Illinois variant of regula falsi.
+    /// Finds the new volatility (Glickman's step 5) by the Illinois method.
     fn volatility(&self, rating: GlickoRating, variance: f64, improvement: f64) -> f64 {
         let deviation_squared = (rating.deviation / SCALE) * (rating.deviation / SCALE);
         let start = log(rating.volatility * rating.volatility);
@@ -181,7 +185,7 @@ impl GlickoSettings {
     }
 }
 
-/// Returns the weight of a game against this opponent (Glickman's g), and the expected score (his E).
+/// Returns a game's weight (Glickman's g) and expected score (E).
 fn expectation(player: GlickoRating, opponent: GlickoRating) -> (f64, f64) {
     let deviation = opponent.deviation / SCALE;
     let g = 1.0 / (1.0 + 3.0 * deviation * deviation / (PI * PI)).sqrt();

@@ -12,10 +12,14 @@ const DAY: i64 = 86_400_000;
 /// How far the rules look back from the last game, in milliseconds.
 pub const PERIOD: i64 = 90 * DAY;
 
-/// A game that is given up before this many plies is short: ten moves by each side.
+/// A game given up with fewer plies is short.
+///
+/// This is ten moves by each side.
 const SHORT: u32 = 20;
 
-/// Losses on time within three days of each other are one absence, which counts as one short game.
+/// The maximum time between losses in one absence, in milliseconds.
+///
+/// An absence counts as one short game.
 const ABSENCE: i64 = 3 * DAY;
 
 /// Farming: the maximum deviation at which gained points count.
@@ -38,13 +42,13 @@ const FARMED_WINS: usize = 15;
 /// Farming: the minimum score against these opponents, from 0 to 1.
 const FARMED_SCORE: f64 = 0.9;
 
-/// Farming: how far the score against these opponents must exceed the expected score.
+/// Farming: the minimum excess over the expected score.
 const FARMED_SURPLUS: f64 = 5.0;
 
 /// Arranged losses: the minimum number of short losses to the same opponent.
 const ARRANGED: usize = 5;
 
-/// Arranged losses: the minimum share of such losses in all games between the two.
+/// Arranged losses: their minimum share of games between the two.
 const ARRANGED_SHARE: f64 = 0.6;
 
 /// Sandbagging: the minimum number of short losses.
@@ -71,7 +75,7 @@ const RISE_GAMES: usize = 6;
 /// Sandbagging: the minimum score after the fall, from 0 to 1.
 const RISE_SCORE: f64 = 0.7;
 
-/// Sandbagging: how far the score after the fall must exceed the expected score.
+/// Sandbagging: the minimum excess over the expected score after the fall.
 const RISE_SURPLUS: f64 = 1.5;
 
 /// How a game ended.
@@ -109,9 +113,9 @@ pub struct CountedGame {
 pub enum SuspicionPattern {
     /// A player gained points mostly by beating one or two others repeatedly.
     Farming,
-    /// A player gave up most games against one opponent within a few moves.
+    /// A player quickly gave up most games against one opponent.
     Arranged,
-    /// A player lost rating by giving up games within a few moves, and then won.
+    /// A player lost rating by giving up games, and then won.
     Sandbagging,
 }
 
@@ -187,7 +191,7 @@ impl PatternGame {
     }
 }
 
-/// Returns the indices of a player's short losses: games given up within a few moves.
+/// Returns the indices of games given up within few moves.
 ///
 /// Of several losses on time in one absence, only the first counts, since there can be an innocent reason.
 fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
@@ -205,9 +209,9 @@ fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
     short
 }
 
-/// Returns the opponents who gave a player most points, and the games won against them.
+/// Returns the opponents who gave most points, and those wins.
 ///
-/// They must have lost nearly always.
+/// The opponents must have lost nearly always.
 fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     let mut gains: BTreeMap<RatedPerson, f64> = BTreeMap::new();
     let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();
@@ -231,7 +235,7 @@ fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     })
 }
 
-/// Returns opponents who won most games against the player within a few moves, and these games.
+/// Returns opponents who won quickly and often, and these games.
 fn arranged(rounds: &[PatternGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, Vec<u64>)> {
     let mut to: BTreeMap<RatedPerson, Vec<PatternGame>> = BTreeMap::new();
     for idx in short {
@@ -245,7 +249,7 @@ fn arranged(rounds: &[PatternGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, V
     found.map(|(opponent, lost)| (vec![opponent], lost.iter().map(|round| round.game).collect())).collect()
 }
 
-/// Returns the games given up while the rating fell, and the wins after that.
+/// Returns games given up during a fall, and wins after it.
 fn sandbagging(rounds: &[PatternGame], short: &[usize]) -> Option<Vec<u64>> {
     (0..short.len()).rev().find_map(|end| {
         let last = &rounds[short[end]];

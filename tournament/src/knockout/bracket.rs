@@ -13,7 +13,7 @@ use crate::{GameVerdict, PlayerNumber};
 pub enum KnockoutError {
     /// There is no such match.
     NoMatch,
-    /// The match expects no game: its players are unknown, or it is over.
+    /// The match expects no game: players unknown, or over.
     NoGame,
     /// The match has no such game.
     NotPlayed,
@@ -154,7 +154,7 @@ impl Knockout {
         self.matches().iter().all(KnockoutMatch::is_over)
     }
 
-    /// Returns the final places so far, best first: eliminated players and the winner.
+    /// Returns the final places so far, best first.
     ///
     /// Players who lost in the same round share their places.
     #[must_use]
@@ -192,7 +192,7 @@ impl Knockout {
         }
     }
 
-    /// Replaces the bracket by a changed one if every game keeps its players and colours.
+    /// Replaces the bracket if every game keeps players and colours.
     ///
     /// Verdicts may differ.
     fn become_if_sound(&mut self, changed: Knockout) -> Result<(), KnockoutError> {

@@ -24,11 +24,11 @@ pub struct KnockoutRules {
     ///
     /// The match ends once a player has more than half of the points.
     pub games: u32,
-    /// The number of games in a replay of a drawn match, at least 1.
+    /// The number of games in a replay, at least 1.
     pub replay_games: u32,
     /// The maximum number of replays of a drawn match.
     pub replays: u32,
-    /// How a match is decided if it is still drawn after all replays.
+    /// What decides if a match is drawn after all replays.
     pub at_last: AtLast,
     /// Who has White in the first game of a match.
     ///
@@ -40,7 +40,7 @@ pub struct KnockoutRules {
     pub third_place: bool,
     /// Set for double elimination: a player is eliminated after losing two matches.
     pub double: bool,
-    /// Set to play a second final if the winner of the main bracket loses the first.
+    /// Set to replay a final lost by the main bracket's winner.
     ///
     /// Only in double elimination.
     pub second_final: bool,

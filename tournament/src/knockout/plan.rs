@@ -10,13 +10,15 @@ pub enum KnockoutStage {
     ///
     /// In single elimination, the last one is the final.
     Main(u32),
-    /// A round of the lower bracket, from 1, for players who have lost once.
+    /// A round of the lower bracket, counted from 1.
+    ///
+    /// Its players have lost once.
     Lower(u32),
     /// The match for third place, between the losers of the semifinals.
     ThirdPlace,
     /// The final of double elimination: the winners of both brackets.
     Final,
-    /// A repeated final, if the winner of the main bracket lost the first.
+    /// A repeated final, if the main bracket's winner lost the first.
     SecondFinal,
 }
 
@@ -42,7 +44,7 @@ pub struct PlannedMatch {
     pub sides: [SideSource; 2],
 }
 
-/// Returns the order of seeds in a bracket with this many places, a power of two.
+/// Returns the order of seeds for a power of two of places.
 ///
 /// Neighbours meet, and the two seeds of a pair add up to the number of places plus one. The best two seeds can only
 /// meet in the final, and the best four not before the semifinals.

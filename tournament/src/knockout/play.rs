@@ -58,7 +58,7 @@ pub enum MatchState {
         white: PlayerNumber,
         /// The player with Black.
         black: PlayerNumber,
-        /// 0 for the match itself, 1 for the first replay, and so on.
+        /// 0 for the match itself, 1 for the first replay.
         replay: u32,
     },
     /// The match is over.
@@ -143,7 +143,7 @@ impl MatchTable<'_> {
         }
     }
 
-    /// Returns the state before a game: the game itself, or a walkover if a player left.
+    /// Returns the next game, or a walkover if a player left.
     fn open(&self, white: usize, replay: u32) -> MatchState {
         match self.left {
             [false, false] => MatchState::Next { white: self.players[white], black: self.players[1 - white], replay },

@@ -278,7 +278,7 @@ impl LadderSetting {
     }
 }
 
-/// Creates the file of a ladder from its events, each with its time.
+/// Creates the file of a ladder from its timed events.
 ///
 /// Effects are added; refused events are omitted.
 #[must_use]

@@ -1,4 +1,4 @@
-//! Ladders: a player who beats one further up takes the place just above the loser.
+//! Ladders: the winner takes the place just above a better-placed loser.
 //!
 //! The conventions are this project's own. Each answers a complaint about other ladders:
 //!
@@ -33,11 +33,13 @@ pub struct LadderRules {
     pub reach: ChallengeReach,
     /// The maximum number of a player's own challenges, including their games.
     pub out: usize,
-    /// The maximum number of challenges by others to a player, including their games.
+    /// The maximum number of challenges by others, including games.
     pub incoming: usize,
-    /// The number of days after their last activity in which a player can be challenged.
+    /// How many days after activity a player can be challenged.
     pub active_days: i64,
-    /// The number of days without activity or games after which a player is removed.
+    /// After how many idle days a player is removed.
+    ///
+    /// Players with running games are not idle.
     pub absent_days: i64,
     /// The number of days in which a challenge must be answered.
     pub answer_days: i64,
@@ -45,9 +47,11 @@ pub struct LadderRules {
     ///
     /// They begin with the challenge. After them, others can challenge the same player.
     pub game_days: i64,
-    /// The number of days after a game before the two can meet again.
+    /// How many days the two must wait after a game.
     pub rematch_days: i64,
-    /// How many challenges in a row a player can leave unanswered without being removed.
+    /// How many challenges in a row can stay unanswered.
+    ///
+    /// After more than these, the player is removed.
     pub walkovers: u32,
 }
 

@@ -1,4 +1,4 @@
-//! A season of a division: a round robin with numbers drawn by lot.
+//! A division's season: a round robin with drawn numbers.
 
 use super::{LeagueError, PersonNumber};
 use crate::berger::{BergerBoard, RoundRobin, RoundRobinCycles};

@@ -7,7 +7,7 @@ use crate::form::{
 };
 use crate::{GameVerdict, RoundNumber};
 
-/// The maximum number of divisions, and of players in a division, in a file.
+/// The maximum number of divisions, and of players in each.
 const MOST: u64 = 1000;
 
 /// A statement in the file of a league.
@@ -102,7 +102,7 @@ pub enum LeagueSetting {
     Largest(usize),
     /// [`LeagueRules::moving`].
     Moving(usize),
-    /// The number of meetings of any two players of a division in a season.
+    /// How often two players of a division meet in a season.
     Meetings(RoundRobinCycles),
     /// The random seed for all lots.
     Seed(u64),
@@ -113,7 +113,7 @@ pub enum LeagueSetting {
 pub struct LeagueSettings {
     /// The rules for divisions.
     pub rules: LeagueRules,
-    /// The number of meetings of any two players of a division in a season.
+    /// How often two players of a division meet in a season.
     pub cycles: RoundRobinCycles,
     /// The random seed for all lots.
     pub seed: u64,
@@ -134,7 +134,7 @@ pub struct LeagueContext {
     seated: Vec<Vec<PersonNumber>>,
     rules: LeagueSettings,
     people: std::collections::BTreeSet<PersonNumber>,
-    /// The settings so far, each with its line and the column of its value.
+    /// The settings so far, with line and column of each value.
     told: Vec<(LeagueSetting, usize, usize)>,
 }
 

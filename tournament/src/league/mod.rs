@@ -1,4 +1,4 @@
-//! Leagues: divisions that play a round robin each season, with promotion and relegation.
+//! Leagues: divisions with a round robin per season, promotion and relegation.
 //!
 //! The conventions are this project's own: no place depends on luck, and every move has a reason.
 
@@ -21,7 +21,7 @@ pub use crate::form::PersonNumber;
 /// The rules of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeagueRules {
-    /// The minimum number of players in a division, unless the whole league has fewer.
+    /// The minimum size of a division, unless the league is smaller.
     pub smallest: usize,
     /// The maximum number of players in a division.
     pub largest: usize,
@@ -38,7 +38,9 @@ pub enum RulesError {
     ///
     /// Otherwise a division with one player too many could not be split in two.
     TooNarrow,
-    /// At most half of the smallest division can move, so that no player has to move twice.
+    /// At most half of the smallest division can move.
+    ///
+    /// Otherwise a player might have to move twice.
     TooManyMoves,
 }
 

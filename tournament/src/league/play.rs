@@ -148,7 +148,7 @@ impl League {
         }
     }
 
-    /// Returns a division's table: the final one if closed, otherwise the current one.
+    /// Returns a division's table: final if closed, else current.
     ///
     /// # Errors
     /// Returns an error if there is no such division.

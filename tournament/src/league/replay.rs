@@ -15,9 +15,9 @@ pub enum LeagueDifference {
     Refused(LeagueError),
     /// The player has this place for this reason: (division, place).
     Place(usize, SeasonPlace),
-    /// The player is not in this season, or has another line for it.
+    /// The player is not in this season, or placed already.
     NoPlace(PersonNumber),
-    /// The place is right, but its line should come before the previous one.
+    /// The place is right, but its line comes too late.
     Order,
     /// This place is missing after the season's line: (division, place).
     NotPlaced(usize, SeasonPlace),
@@ -25,7 +25,9 @@ pub enum LeagueDifference {
     Meet(Vec<[PersonNumber; 2]>),
     /// The division has only this many rounds.
     NoRound(usize),
-    /// The division's table is closed, but these games are open: (round, White first).
+    /// A closed division has these open games: (round, White first).
+    ///
+    /// The first value is the division.
     OpenGames(usize, Vec<(RoundNumber, [PersonNumber; 2])>),
     /// The table is this.
     Table(Vec<PersonNumber>),

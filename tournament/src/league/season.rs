@@ -145,9 +145,9 @@ fn regroup(rules: LeagueRules, divisions: &mut Vec<Vec<SeasonPlace>>) {
     }
 }
 
-/// Splits a division into as few parts as possible, with sizes that differ by at most one.
+/// Splits a division into as few equal parts as possible.
 ///
-/// Players in all parts but the first count as regrouped, except new players.
+/// Sizes differ by at most one. Players in all parts but the first count as regrouped, except new players.
 fn cut(rules: LeagueRules, places: Vec<SeasonPlace>) -> Vec<Vec<SeasonPlace>> {
     let count = places.len().div_ceil(rules.largest);
     let (each, more) = (places.len() / count, places.len() % count);

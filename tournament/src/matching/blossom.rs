@@ -1,4 +1,6 @@
-//! Blossoms: odd cycles of vertices and smaller blossoms, matched inside except for the base.
+//! Blossoms: odd cycles of vertices, matched except for the base.
+//!
+//! A blossom can contain smaller blossoms in place of vertices.
 
 use super::state::{Blossom, MatchingSolver, NONE};
 
@@ -46,7 +48,7 @@ impl MatchingSolver {
         blossom.children.iter().position(holds).expect("the vertex is in the blossom")
     }
 
-    /// Makes a vertex the base of its blossom, matching the others along the cycle.
+    /// Makes a vertex the base of its blossom, rematching the others.
     pub(super) fn rotate(&mut self, id: usize, vertex: usize) {
         if id < self.size || self.blossom(id).base == vertex {
             return;

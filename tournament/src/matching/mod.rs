@@ -1,4 +1,4 @@
-//! Finds perfect matchings of a graph that are optimal for a sequence of aims.
+//! Finds perfect matchings optimal for a sequence of aims.
 //!
 //! All matchings that are optimal for the aims so far are stored implicitly. By duality, they are the perfect matchings
 //! that use only edges without slack and fill every blossom with a nonzero dual value. The next aim needs only these
@@ -32,9 +32,10 @@ impl<'a> MatchingAim<'a> {
     }
 }
 
-/// The perfect matchings that are optimal for all aims so far, and one example.
+/// The perfect matchings optimal for all aims so far.
 ///
-/// Vertices count from 0. Any number of vertices with exits can be matched to the outside.
+/// One of them is stored as an example. Vertices count from 0. Any number of vertices with exits can be matched to the
+/// outside.
 pub(crate) struct OptimalMatchings {
     size: usize,
     /// For each edge, how many blossoms around it must be filled; negative if forbidden.

@@ -46,7 +46,7 @@ impl MatchingSolver {
         false
     }
 
-    /// Sets the direction in which the dual values of a blossom's vertices change.
+    /// Sets how the dual values of a blossom's vertices change.
     pub(super) fn sign_vertices(&mut self, id: usize, sign: i8) {
         let single = [id];
         let vertices: &[usize] = if id < self.size { &single } else { &self.blossoms[id - self.size].vertices };
@@ -161,7 +161,7 @@ impl MatchingSolver {
         }
     }
 
-    /// Finds the time of the next event, and the blossom that it opens, if any.
+    /// Finds the next event's time, and the blossom that it opens.
     ///
     /// Edges that become tight at that time are queued.
     fn next_time(&mut self) -> (i64, usize) {
@@ -194,7 +194,7 @@ impl MatchingSolver {
         (time, opens)
     }
 
-    /// Records the best edge of an outer vertex to other scanned outer blossoms.
+    /// Records an outer vertex's best edge to scanned outer blossoms.
     fn note_outer(&mut self, vertex: usize) {
         let (top, dual) = (self.tops[vertex], self.duals[vertex]);
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];
@@ -210,7 +210,7 @@ impl MatchingSolver {
         self.search.tight[vertex] = best;
     }
 
-    /// Records the best edge of a vertex that became free to the outer vertices.
+    /// Records a newly free vertex's best edge to outer vertices.
     pub(super) fn note_free(&mut self, vertex: usize) {
         let dual = self.duals[vertex];
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];

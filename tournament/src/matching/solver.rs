@@ -22,7 +22,9 @@ impl MatchingSolver {
         &self.weights[vertex * self.size..(vertex + 1) * self.size]
     }
 
-    /// Finds initial dual values: no slack is negative, and most vertices have a tight edge.
+    /// Finds initial dual values without negative slack.
+    ///
+    /// Most vertices have a tight edge.
     fn start_duals(&mut self) {
         for vertex in 0..self.size {
             let best = self.row(vertex).iter().copied().max().unwrap_or(ABSENT);

@@ -5,7 +5,7 @@ pub(super) const NONE: usize = usize::MAX;
 /// The partner of a vertex matched to the outside.
 pub(crate) const OUT: usize = usize::MAX - 1;
 
-/// The weight of a forbidden edge, far below any sum of real weights.
+/// The weight of a forbidden edge, below any real sum.
 pub(super) const ABSENT: i64 = -(1 << 61);
 
 /// A time or slack that is never reached.
@@ -34,7 +34,7 @@ pub(super) enum BlossomLabel {
     Inner(usize, usize),
 }
 
-/// How the dual value of a free, outer or inner vertex changes: not, down, up.
+/// The sign of dual changes for free, outer and inner vertices.
 pub(super) const FREE: i8 = 0;
 pub(super) const OUTER: i8 = 1;
 pub(super) const INNER: i8 = -1;
@@ -45,9 +45,11 @@ pub(super) struct BlossomSearch {
     /// The label of each outermost blossom.
     pub(super) labels: Vec<BlossomLabel>,
     pub(super) signs: Vec<i8>,
-    /// For each vertex, when its best edge to another outer blossom becomes tight: (time, outer end).
+    /// For each vertex, when its best edge becomes tight, and where.
+    ///
+    /// The edge leads to another outer blossom; the second value is its outer end.
     pub(super) tight: Vec<(i64, usize)>,
-    /// When the first outer vertex can be matched to the outside: (time, vertex).
+    /// The first exit of an outer vertex: (time, vertex).
     pub(super) exit: (i64, usize),
     /// Outer vertices whose edges are not scanned yet.
     pub(super) queue: Vec<usize>,
@@ -74,7 +76,9 @@ pub(super) struct MatchingSolver {
     pub(super) weights: Vec<i64>,
     /// Twice the weights of edges to the outside.
     pub(super) exits: Vec<i64>,
-    /// The dual values of vertices, during a search extrapolated to time zero if outer or inner.
+    /// The dual values of vertices.
+    ///
+    /// During a search, those of outer and inner vertices are extrapolated to time zero.
     pub(super) duals: Vec<i64>,
     pub(super) mates: Vec<usize>,
     /// For each vertex, the outermost blossom around it, or itself.

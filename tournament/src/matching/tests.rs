@@ -1,6 +1,6 @@
 use super::*;
 
-/// A random graph: costs of each edge for some aims, `None` for a forbidden edge.
+/// A random graph with edge costs per aim; `None` is forbidden.
 ///
 /// The last row and column are the outside.
 struct Graph {

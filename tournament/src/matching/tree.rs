@@ -1,9 +1,9 @@
-//! Changes the search tree: closes and opens blossoms, and augments along a path.
+//! Changes the search tree, and augments along a path.
 
 use super::state::{Blossom, BlossomLabel, FREE, MatchingSolver, NONE, OUT};
 
 impl MatchingSolver {
-    /// Lists the outermost blossoms from an outer one to the root, and the edges in between.
+    /// Lists the outermost blossoms from one to the root, with edges.
     ///
     /// Every other blossom is inner.
     fn path(&self, from: usize) -> (Vec<usize>, Vec<(usize, usize)>) {

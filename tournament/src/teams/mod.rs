@@ -75,7 +75,9 @@ pub enum MatchError {
     NoTeam(PlayerNumber),
     /// The two teams are the same.
     SameTeam,
-    /// The team already has an entry for this round or a later one, or the round is 0.
+    /// The team already has this round or a later one.
+    ///
+    /// Round 0 is also refused.
     Round(PlayerNumber),
     /// There are more results than boards where both teams have a player; there are this many.
     Boards(usize),
@@ -121,11 +123,10 @@ impl TeamEvent {
         self.teams.iter().find(|team| team.players.contains(&player))
     }
 
-    /// Returns the players at a team's boards in a round, `None` at an empty board.
+    /// Returns the players at a team's boards in a round.
     ///
-    /// Empty if there is no match.
-    ///
-    /// A recorded line-up has priority. Otherwise these are the players with games, in the team's order.
+    /// `None` is an empty board; without a match there are none. A recorded line-up has priority. Otherwise these are the
+    /// players with games, in the team's order.
     #[must_use]
     pub fn boards_of(&self, team: PlayerNumber, round: RoundNumber) -> Vec<Option<PlayerNumber>> {
         let told = self.line_ups.iter().find(|line_up| line_up.team == team && line_up.round == round);
@@ -140,7 +141,7 @@ impl TeamEvent {
         players.iter().filter(plays).map(|number| Some(*number)).collect()
     }
 
-    /// Returns the games of a match by board, pairing both teams' players in order.
+    /// Returns a match's games by board, pairing the teams in order.
     #[must_use]
     pub fn line_up(&self, white: PlayerNumber, black: PlayerNumber) -> Vec<SwissPair> {
         let players = |number| self.team(number).map_or(&[][..], |team| &team.players);
@@ -152,7 +153,7 @@ impl TeamEvent {
         boards.map(pair).collect()
     }
 
-    /// Enters a match of the next round, with results in the order of [`TeamEvent::line_up`].
+    /// Enters a match of the next round, with its results.
     ///
     /// Missing results mean unfinished games. A team that loses every game by forfeit also forfeits the match.
     ///
@@ -204,7 +205,7 @@ impl TeamEvent {
         Ok(())
     }
 
-    /// Returns a team's result in a match: the team with more game points wins.
+    /// Returns a team's result by game points.
     #[must_use]
     pub fn result(&self, team: PlayerNumber, opponent: PlayerNumber, round: RoundNumber) -> GameResult {
         let of = |number| self.team(number).map_or(Vec::new(), |team| self.results(team, round));

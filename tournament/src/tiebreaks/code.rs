@@ -13,7 +13,7 @@ pub enum TiebreakEdition {
     E2026,
 }
 
-/// How the event is paired, which determines how unplayed rounds count (article 15).
+/// How the event is paired, for unplayed rounds (article 15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TiebreakSystem {
     /// Unplayed rounds count by article 16.
@@ -54,7 +54,7 @@ pub enum TiebreakKind {
     ForeBuchholz,
     /// `SB`, Sonneborn-Berger (9.1).
     SonnebornBerger,
-    /// `KS`, Koya: points against opponents with at least half of the points (9.2).
+    /// `KS`, Koya: points against opponents with 50 % or more (9.2).
     Koya,
     /// `ARO`, the average rating of the opponents (10.1).
     AverageRating,
@@ -102,13 +102,15 @@ impl TiebreakKind {
         (TiebreakKind::BoardCount, "BC"),
     ];
 
-    /// Returns whether it is a kind of Buchholz, which round robins cannot use (note to article 8).
+    /// Returns whether it is Buchholz-like, invalid in round robins.
+    ///
+    /// Source: note to article 8.
     #[must_use]
     pub fn is_buchholz(self) -> bool {
         matches!(self, TiebreakKind::Buchholz | TiebreakKind::OpponentsBuchholz | TiebreakKind::ForeBuchholz)
     }
 
-    /// Returns whether it is computed from ratings, and so reveals something about them.
+    /// Returns whether it is computed from ratings, and so reveals them partly.
     #[must_use]
     pub fn is_of_ratings(self) -> bool {
         matches!(
@@ -178,7 +180,7 @@ pub struct TiebreakCode {
 pub enum CodeError {
     /// No tie-break has this name.
     Unknown(String),
-    /// The tie-break does not allow this modifier, or already has one of its kind.
+    /// The tie-break does not allow this modifier, or it repeats its kind.
     Modifier(String),
     /// The list contains this tie-break twice.
     Twice(TiebreakCode),
@@ -256,7 +258,9 @@ impl TiebreakCode {
     }
 }
 
-/// Reads the number of a cut, 1 to 9: long events may cut more terms than the regulations name.
+/// Reads the number of a cut, 1 to 9.
+///
+/// Long events may cut more terms than the regulations name.
 fn small(count: &str) -> Option<u8> {
     count.parse().ok().filter(|number| (1..=9).contains(number))
 }

@@ -40,7 +40,7 @@ pub struct TiebreakTerm {
 pub enum TiebreakBasis {
     /// The opponent's score.
     Score,
-    /// The opponent's score, with requested byes at the end counted as draws (16.3.2).
+    /// The opponent's score with final requested byes as draws (16.3.2).
     Adjusted,
     /// An unplayed round: a dummy with the player's own score (16.4).
     Dummy,
@@ -48,7 +48,9 @@ pub enum TiebreakBasis {
     DummyAsOpponent,
     /// A dummy whose score is capped at a draw per round (16.4.2).
     DummyAsDraws,
-    /// The round itself, such as a win, a draw, a game with Black, or the score so far.
+    /// The round itself: a win, a draw, a game with Black.
+    ///
+    /// It can also be the score so far.
     Round,
     /// The number of rounds, before deductions.
     Rounds,

@@ -1,4 +1,6 @@
-//! Tie-breaks from opponents' scores: Buchholz, Sonneborn-Berger, Koya (articles 8, 9, 14 and 16).
+//! Tie-breaks from opponents' scores: Buchholz, Sonneborn-Berger, Koya.
+//!
+//! These are in articles 8, 9, 14 and 16.
 
 use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
 use super::sheet::{SheetCell, SheetCellKind, SheetLine, TiebreakSheet};
@@ -65,7 +67,7 @@ pub(super) fn opponents_buchholz(
     TiebreakFigure { value: sum.value.map(|value| value.over(games)), ..sum }
 }
 
-/// Computes Koya: the points against players with at least half of the points (9.2).
+/// Computes Koya: points against opponents with 50 % or more (9.2).
 ///
 /// The limit can be shifted (14.5).
 pub(super) fn koya(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
@@ -140,7 +142,7 @@ fn dummy(
     }
 }
 
-/// Marks the least significant terms as cut, then the most significant ones (14.1 to 14.4).
+/// Cuts the least, then the most significant terms (14.1 to 14.4).
 ///
 /// The least significant term has the lowest score, then the lowest product. Rounds that the player elected not to play
 /// are cut first (16.5), unless this would cut a smaller term.

@@ -4,7 +4,7 @@ use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
 use super::sheet::TiebreakSheet;
 use super::{TiebreakCode, TiebreakCut, TiebreakKind, TiebreakValue};
 
-/// The rating difference for each score from 50 to 100 hundredths (B.02, 8.1.1).
+/// Rating differences by score in hundredths, from 50 (B.02, 8.1.1).
 ///
 /// Lower scores have the negative differences.
 const DIFFERENCES: [i64; 51] = [
@@ -13,9 +13,9 @@ const DIFFERENCES: [i64; 51] = [
     677, 800,
 ];
 
-/// The maximum rating differences for expected scores of 50 to 99 hundredths (B.02, 8.1.2).
+/// Maximum rating differences by expected score, from 50 hundredths.
 ///
-/// The expected score is the stronger player's. Beyond the last difference it is 100.
+/// Source: B.02, 8.1.2. The expected score is the stronger player's. Beyond the last difference it is 100.
 const BOUNDS: [i64; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
     206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619,
@@ -67,7 +67,7 @@ fn ratings(sheet: &TiebreakSheet, cut: TiebreakCut, player: usize) -> Option<Vec
     Some(terms)
 }
 
-/// Averages the terms that are not cut, rounded to an integer (halves up).
+/// Averages the uncut terms, rounding halves up.
 fn averaged(code: TiebreakCode, terms: Vec<TiebreakTerm>) -> TiebreakFigure {
     let count = terms.iter().filter(|term| !term.cut).count().max(1) as i64;
     let sum = TiebreakFigure::sum(code, terms);
@@ -101,7 +101,7 @@ fn performance(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tieb
     found
 }
 
-/// Finds the lowest rating with an expected score of at least the player's score (10.3).
+/// Finds the lowest rating that expects the score (10.3).
 fn perfect(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let Some(terms) = ratings(sheet, TiebreakCut::default(), player) else { return TiebreakFigure::none(code) };
     let opponents: Vec<i64> = terms.iter().map(|term| term.amount.rounded()).collect();

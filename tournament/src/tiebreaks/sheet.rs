@@ -1,4 +1,4 @@
-//! Prepares an event for tie-breaks: the kind of each round, and the scores that count.
+//! Prepares an event for tie-breaks.
 //!
 //! See articles 15 and 16.
 
@@ -44,7 +44,7 @@ impl SheetCell {
         matches!(self.what, SheetCellKind::ForfeitWin | SheetCellKind::ForfeitLoss)
     }
 
-    /// Returns whether the game is unfinished but has points, so that it counts like a played one.
+    /// Returns whether an unfinished game counts, since it has points.
     pub(super) fn is_running(&self, loss: Points) -> bool {
         self.what == SheetCellKind::Running && self.points > loss
     }

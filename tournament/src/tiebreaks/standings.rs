@@ -1,4 +1,4 @@
-//! Standings: points, then tie-breaks, then lots or shared places (articles 4 and 5).
+//! Standings: points, tie-breaks, then lots or shared places (articles 4, 5).
 
 use std::fmt;
 
@@ -57,7 +57,9 @@ impl std::error::Error for SettingsError {}
 pub struct EventStandings {
     /// The players, best first.
     pub rows: Vec<StandingsRow>,
-    /// The tie-breaks that were skipped because a player has no value, with unrated opponents.
+    /// The tie-breaks skipped because a player has no value.
+    ///
+    /// This happens with unrated opponents.
     pub dropped: Vec<TiebreakCode>,
 }
 
@@ -77,7 +79,7 @@ pub struct StandingsRow {
 }
 
 impl TiebreakSettings {
-    /// Returns the default settings for a Swiss: `BH/C1, BH, DE, WIN, SB`, then lots.
+    /// Returns the Swiss default: `BH/C1, BH, DE, WIN, SB`, then lots.
     #[must_use]
     pub fn swiss(seed: u64) -> TiebreakSettings {
         let first =
@@ -94,7 +96,7 @@ impl TiebreakSettings {
         }
     }
 
-    /// Returns the default settings for a round robin: `DE, WIN, SB, KS`, then lots.
+    /// Returns the round robin default: `DE, WIN, SB, KS`, then lots.
     #[must_use]
     pub fn round_robin(seed: u64) -> TiebreakSettings {
         let kinds =
@@ -121,7 +123,7 @@ impl TiebreakSettings {
     }
 }
 
-/// Computes the standings after a round, as if it were the last one.
+/// Computes the standings as if this round were the last.
 ///
 /// # Errors
 /// Returns an error if the regulations do not allow one of the tie-breaks here.

@@ -76,7 +76,7 @@ fn check_free_rounds(event: &IndividualEvent, places: &[(PlayerNumber, &TrfLine)
     Ok(())
 }
 
-/// Returns a line's points if they differ from the sum of the rounds.
+/// Returns a line's points if they differ from the sum.
 ///
 /// They may or may not include virtual points, next-round byes and unfinished games. Blank points always agree.
 fn stale(event: &IndividualEvent, player: &EventPlayer, line: &TrfLine) -> Result<Option<StalePoints>, TrfError> {

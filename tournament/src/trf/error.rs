@@ -51,9 +51,11 @@ pub enum TrfExpectation {
     KnownPlayer,
     /// An opponent who is not this line's player.
     Opponent,
-    /// An entry of the opponent for this round that agrees with this one.
+    /// An opponent's entry for this round that agrees.
     Agreement(PlayerNumber),
-    /// A result that fits this opponent's: not two winners, and open for both or neither.
+    /// A result that fits this opponent's.
+    ///
+    /// There are not two winners, and either both results are open or neither is.
     FittingResult(PlayerNumber),
     /// A free round of a round robin, which gives no points.
     FreeRound,
@@ -69,7 +71,7 @@ pub enum TrfExpectation {
     EventRound(RoundNumber),
     /// The same bye or game as on the player's own line.
     SameBye,
-    /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P` or `X`.
+    /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P`, `X`.
     PointCode,
     /// `F`, `H` or `Z`.
     ByeKind,
@@ -83,7 +85,7 @@ pub enum TrfExpectation {
     KnownTeam,
     /// A player who is not in another team.
     FreshPlayer,
-    /// A game against the same team as the other games of the round.
+    /// A game against the same team as the round's others.
     SameMatch,
     /// A line of colours: `W` or `B` for each board.
     BoardColours,

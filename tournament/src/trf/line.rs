@@ -22,7 +22,7 @@ impl TrfLine {
         self.chars.len()
     }
 
-    /// Returns the characters in a range of columns, inclusive, as far as the line goes.
+    /// Returns the characters in an inclusive range of columns.
     pub(super) fn raw(&self, from: usize, to: usize) -> String {
         self.chars.iter().skip(from - 1).take(to + 1 - from).collect()
     }
@@ -79,9 +79,9 @@ impl TrfLine {
         Points::parse(&self.text(from, to)).ok_or_else(|| self.misplaced(from, to, TrfExpectation::Points))
     }
 
-    /// Reads player numbers up to the end of the line, each with its column.
+    /// Reads player numbers to the end of the line.
     ///
-    /// Fields are four characters and a space; numbers must not repeat.
+    /// Each comes with its column. Fields are four characters and a space; numbers must not repeat.
     pub(super) fn players(&self, from: usize) -> Result<Vec<(usize, PlayerNumber)>, TrfError> {
         let mut players: Vec<(usize, PlayerNumber)> = Vec::new();
         for start in (from..=self.length()).step_by(5) {

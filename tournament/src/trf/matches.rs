@@ -245,7 +245,7 @@ fn opponent(
     Ok(found)
 }
 
-/// Returns a team's match points in the file if they differ from the sum of the rounds.
+/// Returns a team's match points if they differ from the sum.
 fn stale(matches: &IndividualEvent, team: &EventPlayer, line: &TrfLine) -> Result<Option<StalePoints>, TrfError> {
     if line.raw(1, 3) != "310" || line.text(55, 60).is_empty() {
         return Ok(None);

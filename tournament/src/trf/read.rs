@@ -19,7 +19,9 @@ pub fn read(text: &str) -> Result<IndividualEvent, TrfError> {
     read_and_reckon(text).map(|(event, _)| event)
 }
 
-/// Reads like [`read`], and lists players whose points differ from the sum of their rounds.
+/// Reads like [`read`], and lists players whose points differ.
+///
+/// They differ from the sum of their rounds.
 ///
 /// # Errors
 /// Same as [`read`].
@@ -44,7 +46,7 @@ pub(super) struct TrfReader {
     allocated_bye_told: bool,
     /// Set if the file gives the points of unfinished games; otherwise they equal a draw's.
     unfinished_told: bool,
-    /// Groups that are forbidden in all rounds, kept until the number of rounds is known.
+    /// Groups forbidden in all rounds, until the number of rounds is known.
     pub(super) everywhere: Vec<Vec<PlayerNumber>>,
     pub(super) absent: Vec<PlayerNumber>,
     told: BTreeSet<String>,
@@ -55,7 +57,7 @@ pub(super) struct TrfReader {
 const SINGLE: [&str; 14] =
     ["142", "152", "162", "192", "202", "212", "XXR", "XXC", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
 
-/// Records of FIDE's format that are kept unchanged, since this crate does not use them.
+/// Records of FIDE's format that are kept but not used.
 const KEPT: [&str; 20] = [
     "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182", "202",
     "212", "222", "801", "802",
@@ -90,7 +92,9 @@ impl TrfReader {
         }
     }
 
-    /// Checks that requested byes agree with the players' own lines, and are not repeated.
+    /// Checks requested byes against the players' own lines.
+    ///
+    /// They must not repeat either.
     fn check_requests(&self) -> Result<(), TrfError> {
         let paired = self.event.paired_rounds();
         let mut seen = BTreeSet::new();
@@ -198,7 +202,9 @@ impl TrfReader {
         self.mentions.extend(numbers.iter().map(|&(column, number)| (line.number, column, number)));
     }
 
-    /// Reads record 162: a code, four columns of points, four spaces, and so on.
+    /// Reads record 162: codes with points in columns.
+    ///
+    /// Each is a code, four columns of points, and four spaces.
     fn point_system(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let system = &mut self.event.points;
         for at in (6..=line.length()).step_by(9) {
@@ -266,9 +272,9 @@ impl TrfReader {
         Ok(())
     }
 
-    /// Reads the numbers of players who cannot meet, or who are absent in the next round.
+    /// Reads players who cannot meet, or who are absent.
     ///
-    /// They are separated by spaces.
+    /// Absences are for the next round. The numbers are separated by spaces.
     fn old_list(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let number = |(column, word): (usize, String)| {
             let number = line.player(column, column + word.chars().count() - 1);

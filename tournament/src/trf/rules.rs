@@ -40,7 +40,7 @@ pub(super) fn acceleration(line: &TrfLine, points: usize) -> Result<(Acceleratio
     }
 }
 
-/// Reads record 260: players who cannot meet, and the rounds where this applies.
+/// Reads record 260: players who cannot meet, and when.
 pub(super) fn forbidden(line: &TrfLine) -> Result<((RoundNumber, RoundNumber), PlayerMentions), TrfError> {
     line.blanks(&[4])?;
     let rounds = line.rounds(5, 9)?;

@@ -31,7 +31,7 @@ pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
     read_teams_and_reckon(text).map(|told| told.event)
 }
 
-/// A team tournament, and points in its file that differ from the sums of the rounds.
+/// A team tournament, and its points that differ from sums.
 #[derive(Clone, Debug)]
 pub struct TeamReckoning {
     /// The team tournament.
@@ -42,7 +42,7 @@ pub struct TeamReckoning {
     pub teams: Vec<StalePoints>,
 }
 
-/// Reads like [`read_teams`], and lists points that differ from the sum of the rounds.
+/// Reads like [`read_teams`], and lists points that differ from sums.
 ///
 /// # Errors
 /// Same as [`read_teams`].
