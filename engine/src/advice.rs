@@ -24,9 +24,7 @@ pub struct Advice {
     pub chances: u32,
     /// The winning chances after the second-best move, in permille; `None` if there is only one move.
     pub otherwise: Option<u32>,
-    /// Plies to a proven end.
-    ///
-    /// It is a win if `chances` are [`CERTAIN`](crate::CERTAIN), a loss if they are 0.
+    /// Plies to a proven end. It is a win if `chances` are [`CERTAIN`](crate::CERTAIN), a loss if they are 0.
     pub plies_to_end: Option<u32>,
     /// False if the stop flag ended the search; such advice should not be shown.
     pub is_whole: bool,

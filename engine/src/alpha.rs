@@ -17,9 +17,8 @@ pub(crate) const DEEPEST: usize = 96;
 const NOISY_PLIES: u32 = 8;
 /// The margin of delta pruning: a noisy move's maximum gain beyond its capture.
 const HOPE: i32 = 150;
-/// The score of a repetition for the side to move.
-///
-/// It is slightly positive because the opponent made the repetition, which discourages shuffling.
+/// The score of a repetition for the side to move. It is slightly positive because the opponent made the repetition,
+/// which discourages shuffling.
 const REPEATED: i32 = 6;
 
 /// Kinds of pruning that can miss the best move.
@@ -188,9 +187,8 @@ impl<'a, G: SearchableGame> AlphaSearch<'a, G> {
         top
     }
 
-    /// Searches the position after a move.
-    ///
-    /// A later move is first searched with a null window, and fully only if it could be better.
+    /// Searches the position after a move. A later move is first searched with a null window, and fully only if it
+    /// could be better.
     pub(crate) fn child(
         &mut self,
         next: &G,

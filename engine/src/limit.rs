@@ -34,9 +34,7 @@ impl<'a> SearchLimit<'a> {
         self.is_stopped || self.spent >= self.budget
     }
 
-    /// Returns whether the stop flag ended the search.
-    ///
-    /// The result is then not reproducible.
+    /// Returns whether the stop flag ended the search. The result is then not reproducible.
     pub(crate) fn is_stopped(&self) -> bool {
         self.is_stopped
     }

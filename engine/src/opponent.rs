@@ -39,9 +39,8 @@ pub struct ThinkTerms<'a> {
     pub level: Option<usize>,
     /// The maximum number of nodes or playouts; a level can have a smaller budget.
     pub budget: u32,
-    /// The depth limit in plies, at most [`DEEPEST`].
-    ///
-    /// With a smaller limit, a search by playouts gets the budget of the highest level.
+    /// The depth limit in plies, at most [`DEEPEST`]. With a smaller limit, a search by playouts gets the budget of the
+    /// highest level.
     pub deepest: u32,
     /// The codes of the moves to search; empty for all. Levels do not overlook these moves.
     pub only: &'a [String],

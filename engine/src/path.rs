@@ -27,9 +27,8 @@ impl SearchPath {
         self.keys.truncate(self.n_played);
     }
 
-    /// Returns whether a position repeats one of the `back` positions before it.
-    ///
-    /// In the searched line one repetition is enough; in the played game the limit of the rules applies.
+    /// Returns whether a position repeats one of the `back` positions before it. In the searched line one repetition is
+    /// enough; in the played game the limit of the rules applies.
     #[inline]
     pub(crate) fn is_repeated(&self, key: u64, back: usize) -> bool {
         let Some(limit) = self.limit else { return false };

@@ -9,9 +9,7 @@ use rules::SLOTS;
 
 use crate::tree::{ONE, SearchTree, TreeNode, WHOLE, mean};
 
-/// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries.
-///
-/// The weight is ½ at n = k.
+/// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries. The weight is ½ at n = k.
 const TRUST: u64 = 300;
 
 #[derive(Clone, Copy)]
@@ -34,18 +32,14 @@ pub(crate) struct Rave {
 }
 
 impl Rave {
-    /// Creates statistics for a tree of only the root.
-    ///
-    /// The slot of the root is unused.
+    /// Creates statistics for a tree of only the root. The slot of the root is unused.
     pub(crate) fn new() -> Rave {
         let mut rave = Rave { amaf: Vec::new(), played: Vec::new(), last: vec![0; SLOTS], n_playouts: 0 };
         rave.grow(std::iter::once(0));
         rave
     }
 
-    /// Adds nodes for moves of these slots.
-    ///
-    /// They start with the best estimate, so each is tried.
+    /// Adds nodes for moves of these slots. They start with the best estimate, so each is tried.
     pub(crate) fn grow(&mut self, slots: impl Iterator<Item = usize>) {
         self.amaf.extend(slots.map(|slot| Amaf { slot: slot as u16, n: 0, sum: 0, worth: ONE as u32 }));
     }
@@ -58,9 +52,8 @@ impl Rave {
         self.amaf[at].worth.into()
     }
 
-    /// Updates AMAF after a playout that the tree has already counted.
-    ///
-    /// `worth` is for the side that moved to the end of `line`.
+    /// Updates AMAF after a playout that the tree has already counted. `worth` is for the side that moved to the end of
+    /// `line`.
     pub(crate) fn learn<M: Copy>(&mut self, tree: &SearchTree<M>, line: &[usize], worth: u32) {
         self.n_playouts += 1;
         for slot in self.played.drain(line.len() - 1..) {

@@ -12,10 +12,9 @@ use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, SearchTask};
 use crate::worth;
 
-/// The number of nodes for one position, and for a whole game.
-///
-/// Long games are searched to a smaller depth, so a review is never more than about two seconds of work. A position is
-/// searched twice if another move than the best one was played, see [`crate::worth`].
+/// The number of nodes for one position, and for a whole game. Long games are searched to a smaller depth, so a review
+/// is never more than about two seconds of work. A position is searched twice if another move than the best one was
+/// played, see [`crate::worth`].
 const NODES: [u32; 2] = [20_000, 1_200_000];
 const PLAYOUTS: [u32; 2] = [1_000, 40_000];
 
@@ -63,10 +62,9 @@ pub struct ReviewedPosition {
     pub white: u32,
     /// The code of the best move; `None` if the game is over.
     pub best: Option<String>,
-    /// The loss of the played move in permille; 0 for the best move, the only move, or no move.
-    ///
-    /// It is at most the difference between the positions before and after the move, and at most the difference to the
-    /// search after the best move.
+    /// The loss of the played move in permille; 0 for the best move, the only move, or no move. It is at most the
+    /// difference between the positions before and after the move, and at most the difference to the search after the
+    /// best move.
     pub loss: u32,
 }
 
@@ -159,9 +157,7 @@ struct ReviewLook {
     chances: u32,
     best: Option<String>,
     is_forced: bool,
-    /// The chances by a search after the best move.
-    ///
-    /// `None` if that move was played, since the next look has them.
+    /// The chances by a search after the best move. `None` if that move was played, since the next look has them.
     instead: Option<u32>,
 }
 

@@ -136,9 +136,7 @@ fn iterate<G: SearchableGame>(
     roots.len()
 }
 
-/// Orders the moves after an unfinished depth.
-///
-/// A move that beat the old best comes first.
+/// Orders the moves after an unfinished depth. A move that beat the old best comes first.
 fn settle<M: Copy>(roots: &mut Vec<RootMove<M>>, before: Vec<RootMove<M>>, n_done: usize, depth: i32) {
     let done = &roots[..n_done];
     let best = (0..n_done).max_by_key(|i| (done[*i].score, std::cmp::Reverse(*i)));

@@ -11,9 +11,8 @@ pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
 /// Receives interim results of a search.
 pub struct SearchListener<'a, T> {
-    /// The number of moves in each report, at least 1.
-    ///
-    /// With several, the end result is also reported, and alpha-beta discards an unfinished depth.
+    /// The number of moves in each report, at least 1. With several, the end result is also reported, and alpha-beta
+    /// discards an unfinished depth.
     pub lines: usize,
     /// Receives a move's rank, from 1 for the best, and its result.
     pub hear: &'a dyn Fn(usize, &T),
@@ -35,9 +34,7 @@ pub struct SearchTask<'a, G: SearchableGame> {
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
-    /// Receives interim results.
-    ///
-    /// They come after each depth of alpha-beta, or when the number of playouts has doubled.
+    /// Receives interim results. They come after each depth of alpha-beta, or when the number of playouts has doubled.
     pub listener: Option<&'a SearchListener<'a, SearchResult<G::Move>>>,
 }
 
@@ -52,10 +49,8 @@ impl<G: SearchableGame> SearchTask<'_, G> {
 pub struct SearchResult<M> {
     /// The chosen move.
     pub best: M,
-    /// The score for the side that moves.
-    ///
-    /// Alpha-beta uses the units of the evaluation, UCT -1,000 to 1,000. For proven results [`crate::plies_to_win`] has
-    /// a value.
+    /// The score for the side that moves. Alpha-beta uses the units of the evaluation, UCT -1,000 to 1,000. For proven
+    /// results [`crate::plies_to_win`] has a value.
     pub score: i32,
     /// The move and the expected continuation.
     pub line: Vec<M>,

@@ -114,9 +114,8 @@ impl<M: Copy> SearchTree<M> {
         })
     }
 
-    /// Returns a proven win, or else the child with the highest bound.
-    ///
-    /// Proven losses are chosen only if there is nothing else.
+    /// Returns a proven win, or else the child with the highest bound. Proven losses are chosen only if there is
+    /// nothing else.
     pub(crate) fn highest(&self, at: usize, bound: impl Fn(usize, &TreeNode<M>) -> u64) -> usize {
         let mut best = None;
         for i in self.children(at) {
@@ -133,9 +132,7 @@ impl<M: Copy> SearchTree<M> {
         best.map_or(self.children(at).start, |(_, i)| i)
     }
 
-    /// Backs up a result along a line.
-    ///
-    /// `worth` is for the side that moved to the end of the line.
+    /// Backs up a result along a line. `worth` is for the side that moved to the end of the line.
     pub(crate) fn hand_up(&mut self, line: &[usize], worth: u32) {
         let mut worth = worth;
         for at in line.iter().rev() {
@@ -167,9 +164,7 @@ impl<M: Copy> SearchTree<M> {
         self.0[at].proof.worth()
     }
 
-    /// Returns whether more search is useless.
-    ///
-    /// The root is proven, or it has one move and a visit.
+    /// Returns whether more search is useless. The root is proven, or it has one move and a visit.
     pub(crate) fn is_settled(&mut self) -> bool {
         self.prove(0).is_some() || (self.children(0).len() == 1 && self.0[0].visits > 0)
     }

@@ -14,9 +14,8 @@ pub(crate) fn turned(chances: u32) -> u32 {
     CERTAIN - chances
 }
 
-/// Averages a side's chances before and after its best move, in permille.
-///
-/// If one of them is certain, the result is that one.
+/// Averages a side's chances before and after its best move, in permille. If one of them is certain, the result is that
+/// one.
 pub(crate) fn between(before: u32, after: u32) -> u32 {
     let is_certain = |chances: u32| chances == 0 || chances == CERTAIN;
     match (is_certain(before), is_certain(after)) {
@@ -26,9 +25,8 @@ pub(crate) fn between(before: u32, after: u32) -> u32 {
     }
 }
 
-/// Searches the position after a move; returns the chances of the side that made it, in permille.
-///
-/// `None` if the flag ended the search.
+/// Searches the position after a move; returns the chances of the side that made it, in permille. `None` if the flag
+/// ended the search.
 pub(crate) fn after<G: SearchableGame>(task: &SearchTask<'_, G>, m: &G::Move) -> Option<u32> {
     let side = task.game.turn();
     let mut next = task.game.clone();

@@ -73,9 +73,7 @@ impl ArrowShape {
         ArrowShape { strokes, head, edge: (cell * 0.028).max(1.0), colours, area: [low, high] }
     }
 
-    /// Returns a pixel's coverage by the arrow, with its edge and without.
-    ///
-    /// Both are in [`STEPS`] steps.
+    /// Returns a pixel's coverage by the arrow, with its edge and without. Both are in [`STEPS`] steps.
     pub(crate) fn cover(&self, x: u32, y: u32) -> [u8; 2] {
         let at = [x as f32 + 0.5, y as f32 + 0.5];
         let strokes = self.strokes.iter().map(|&(a, b, half)| from_stroke(at, a, b) - half);

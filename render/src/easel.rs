@@ -33,10 +33,8 @@ impl Easel<'_> {
         self.image.width()
     }
 
-    /// Returns the square's outline without the gap to its neighbours.
-    ///
-    /// `inset` shrinks it by more pixels on each side. Its edges lie between whole pixels, so they are crisp at every
-    /// size.
+    /// Returns the square's outline without the gap to its neighbours. `inset` shrinks it by more pixels on each side.
+    /// Its edges lie between whole pixels, so they are crisp at every size.
     pub(crate) fn pane(&self, inset: u32, round: f32) -> Contour {
         let size = self.size();
         let gap = (size * 24 / 1_000).max(1);
@@ -58,9 +56,7 @@ impl Easel<'_> {
         self.tone(&mask, colour);
     }
 
-    /// Fills shapes with the first colour and outlines them with the second.
-    ///
-    /// The outline is `edge` wide.
+    /// Fills shapes with the first colour and outlines them with the second. The outline is `edge` wide.
     pub(crate) fn edged(&mut self, [inner, outer]: [Rgb; 2], shapes: &[Contour], edge: f32) {
         self.lay(outer, |s| shapes.iter().fold(s, |s, shape| s.fill(shape).stroke(shape, edge * 2.0)));
         self.lay(inner, |s| s.fill_all(shapes));

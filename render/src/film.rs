@@ -15,9 +15,8 @@ use crate::plan::{PicturePlan, SpriteChange};
 use crate::sheet::SpriteSheet;
 
 const LONGEST_HOLD: u32 = 60_000;
-/// The delay between two squares, in hundredths of a second.
-///
-/// Browsers honour no less. One patch around all the distant squares would take twice the bytes.
+/// The delay between two squares, in hundredths of a second. Browsers honour no less. One patch around all the distant
+/// squares would take twice the bytes.
 const STEP: u16 = 2;
 
 /// Films positions as an endless GIF with pauses at both ends.
@@ -109,9 +108,8 @@ fn encode(plans: &[PicturePlan], options: &FilmOptions, tell: &mut impl FnMut(us
     (bytes.len() <= options.limit).then_some(bytes)
 }
 
-/// Draws the next position; returns its patches.
-///
-/// There is one for each square if `hold` leaves enough time, otherwise a single one.
+/// Draws the next position; returns its patches. There is one for each square if `hold` leaves enough time, otherwise a
+/// single one.
 fn next(
     canvas: &mut Canvas,
     before: Option<&PicturePlan>,

@@ -56,14 +56,11 @@ const TEXT_END: Ratio = Ratio(1, 2);
 /// The height of the band behind the text, minus two pixels.
 const BAND: Ratio = Ratio(3, 2);
 
-/// The maximum share of a caption line for clock and move number.
-///
-/// It is a share of the space that remains.
+/// The maximum share of a caption line for clock and move number. It is a share of the space that remains.
 const ASIDE_ROOM: f32 = 0.6;
 const NUMBER_ROOM: f32 = 0.5;
-/// The minimum number of piece kinds with space in a row.
-///
-/// Otherwise sizes in trays and capture rows would change during a game.
+/// The minimum number of piece kinds with space in a row. Otherwise sizes in trays and capture rows would change during
+/// a game.
 const FEWEST_KINDS: u32 = 6;
 const LARGEST_NUMBER: u32 = 99;
 
@@ -220,9 +217,8 @@ impl<'a> SceneLayout<'a> {
         }
     }
 
-    /// Adds a tray: a piece of each kind, with its count.
-    ///
-    /// The size of the pieces is the same for both sides and throughout a game, so the board of a film does not move.
+    /// Adds a tray: a piece of each kind, with its count. The size of the pieces is the same for both sides and
+    /// throughout a game, so the board of a film does not move.
     fn tray(&mut self, side: Side) {
         if self.scene.trays.is_empty() {
             return;

@@ -60,9 +60,8 @@ pub fn draw(scene: &Scene, options: &PictureOptions) -> Vec<u8> {
     assemble(&plan, &sheet).unwrap_or_else(|| Canvas::of(&plan, &sheet).png(&sheet))
 }
 
-/// Assembles a PNG from prepared rows.
-///
-/// `None` if anything overlaps a sprite, as arrows do, or extends beyond the picture.
+/// Assembles a PNG from prepared rows. `None` if anything overlaps a sprite, as arrows do, or extends beyond the
+/// picture.
 fn assemble(plan: &PicturePlan, sheet: &SpriteSheet) -> Option<Vec<u8>> {
     mosaic::png(sheet.parts(plan)?, &sheet.palette)
 }

@@ -108,9 +108,7 @@ fn points() -> Vec<Contour> {
     (0..4).map(|turns| down.into_iter().map(|at| turned(at, turns)).collect()).collect()
 }
 
-/// Returns two crossed bars, upright or diagonal.
-///
-/// Each bar extends `reach` from the middle and is twice `half` thick.
+/// Returns two crossed bars, upright or diagonal. Each bar extends `reach` from the middle and is twice `half` thick.
 fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
     let (sin, cos) = if diagonal { std::f32::consts::FRAC_PI_4.sin_cos() } else { (0.0, 1.0) };
     let tilted = |shape: Contour| -> Contour {

@@ -20,10 +20,8 @@ pub struct PictureOptions {
     pub letters: PieceLetters,
     /// Set to label rows and columns.
     pub coordinates: bool,
-    /// Set to show the side to move; it should be off once the game is over.
-    ///
-    /// The caption of that side becomes a filled band with a point towards its disc. Without such a caption, a disc
-    /// appears next to the board.
+    /// Set to show the side to move; it should be off once the game is over. The caption of that side becomes a filled
+    /// band with a point towards its disc. Without such a caption, a disc appears next to the board.
     pub turn: bool,
     /// The caption above the board.
     pub above: Option<Caption>,
@@ -50,9 +48,7 @@ impl Default for PictureOptions {
 /// The options of a film.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// The options of each frame.
-    ///
-    /// Films ignore [`PictureOptions::turn`], since the moves show whose turn it is.
+    /// The options of each frame. Films ignore [`PictureOptions::turn`], since the moves show whose turn it is.
     pub picture: PictureOptions,
     /// The time for each position in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
@@ -65,13 +61,11 @@ pub struct FilmOptions {
 }
 
 impl FilmOptions {
-    /// The allowed pace in milliseconds.
-    ///
-    /// Below 20 ms browsers use 100 ms instead. Above ten seconds it is hardly a film.
+    /// The allowed pace in milliseconds. Below 20 ms browsers use 100 ms instead. Above ten seconds it is hardly a
+    /// film.
     pub const PACE: std::ops::RangeInclusive<u32> = 20..=10_000;
-    /// The maximum number of positions, enough for 500 moves by each side.
-    ///
-    /// A longer game shows only every second or third position.
+    /// The maximum number of positions, enough for 500 moves by each side. A longer game shows only every second or
+    /// third position.
     pub const MAX_FRAMES: usize = 1_001;
     /// Discord's upload limit for every user: 10 MiB.
     pub const UPLOAD: usize = 10 * 1024 * 1024;
@@ -96,9 +90,8 @@ pub struct GifFilm {
     pub gif: Vec<u8>,
     /// The width in pixels: as requested, or less.
     pub width: Width,
-    /// The step between shown positions: 1 for all, 2 for every second.
-    ///
-    /// It counts back from the last position. The first position is always shown.
+    /// The step between shown positions: 1 for all, 2 for every second. It counts back from the last position. The
+    /// first position is always shown.
     pub every: usize,
 }
 
@@ -170,9 +163,8 @@ impl FromStr for Width {
 /// and other missing characters are dropped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The side that the strip is about.
-    ///
-    /// A disc of its colour precedes the text, and on its turn there is a band, see [`PictureOptions::turn`].
+    /// The side that the strip is about. A disc of its colour precedes the text, and on its turn there is a band, see
+    /// [`PictureOptions::turn`].
     pub side: Option<Side>,
     /// The text on the left, such as a player's name. It is cut first.
     pub text: String,

@@ -8,9 +8,8 @@ use std::collections::HashMap;
 use crate::theme::Rgb;
 
 pub(crate) const FRAME: u8 = 0;
-/// The maximum number of colours, which leaves one six-bit index free.
-///
-/// Measured on boards of 1024 pixels: twice as many colours reach 47 dB with 10 % more bytes, an invisible improvement.
+/// The maximum number of colours, which leaves one six-bit index free. Measured on boards of 1024 pixels: twice as many
+/// colours reach 47 dB with 10 % more bytes, an invisible improvement.
 const MOST: usize = 63;
 
 #[derive(Debug)]
@@ -19,10 +18,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// Chooses a palette for colours with these pixel counts.
-    ///
-    /// If there are few colours, it has all of them. Otherwise it minimises the error weighted by count. The colours in
-    /// `kept` are exact; the first has index [`FRAME`].
+    /// Chooses a palette for colours with these pixel counts. If there are few colours, it has all of them. Otherwise
+    /// it minimises the error weighted by count. The colours in `kept` are exact; the first has index [`FRAME`].
     pub(crate) fn of(counts: &HashMap<Rgb, u32>, kept: &[Rgb]) -> Palette {
         let mut counts: Vec<(Rgb, u32)> = counts.iter().map(|(&rgb, &n)| (rgb, n)).collect();
         counts.sort_unstable_by_key(|&(rgb, n)| (std::cmp::Reverse(n), rgb));
@@ -60,9 +57,8 @@ impl Palette {
     }
 }
 
-/// Improves the palette by a few rounds of k-means.
-///
-/// The first `kept` colours do not move, nor do the colours of large areas, where errors are most visible.
+/// Improves the palette by a few rounds of k-means. The first `kept` colours do not move, nor do the colours of large
+/// areas, where errors are most visible.
 fn settle(colours: &mut [Rgb], counts: &[(Rgb, u32)], kept: usize) {
     let areas = counts.iter().map(|&(_, n)| u64::from(n)).sum::<u64>() / 200;
     let areas: Vec<Rgb> = counts.iter().filter(|&&(_, n)| u64::from(n) > areas).map(|&(rgb, _)| rgb).collect();

@@ -53,9 +53,7 @@ pub(crate) struct SpriteChange<'a> {
 }
 
 impl PicturePlan {
-    /// Returns the changes from the picture `before`.
-    ///
-    /// `None` if replacing sprites would leave some of it behind.
+    /// Returns the changes from the picture `before`. `None` if replacing sprites would leave some of it behind.
     pub(crate) fn changes<'a>(&'a self, before: &'a PicturePlan) -> Option<Vec<SpriteChange<'a>>> {
         let is_arrow = |item: &PlanItem| matches!(item, PlanItem::Arrow(_));
         if self.items.len() != before.items.len() || self.items.iter().chain(&before.items).any(is_arrow) {

@@ -17,10 +17,8 @@ use crate::stencil::{STEPS, band};
 use crate::text;
 use crate::theme::{Rgb, ThemeColours, mix};
 
-/// The maximum size of cached sprites in bytes; the least recently used looks are dropped.
-///
-/// A game at 800 pixels takes less than 1 MiB. A sheet holds at most half of the limit, so the cache and the sheet in
-/// use never exceed 12 MiB.
+/// The maximum size of cached sprites in bytes; the least recently used looks are dropped. A game at 800 pixels takes
+/// less than 1 MiB. A sheet holds at most half of the limit, so the cache and the sheet in use never exceed 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
 /// The pixel count for each shade of text, besides the samples.
@@ -54,9 +52,8 @@ type FrameSize = (u32, u32);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TileKey {
     Sprite(Sprite),
-    /// A line of text: content, font size in pixels, and whether it is inverse.
-    ///
-    /// Inverse text has the frame's colour and is on a band.
+    /// A line of text: content, font size in pixels, and whether it is inverse. Inverse text has the frame's colour and
+    /// is on a band.
     Line(String, u32, bool),
     Band(u32, u32),
     End {
@@ -329,9 +326,7 @@ fn samples(tints: &[&'static CellTint]) -> Vec<(Sprite, u32)> {
     samples
 }
 
-/// Locks a mutex, ignoring poison.
-///
-/// Sprites stay intact even if a thread panics between two of them.
+/// Locks a mutex, ignoring poison. Sprites stay intact even if a thread panics between two of them.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

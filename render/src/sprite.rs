@@ -37,16 +37,12 @@ pub(crate) enum SpriteStamp {
 
 const TOKEN: f32 = 38.0;
 const SIDE_DISC: f32 = 42.0;
-/// The width of a piece's outline.
-///
-/// It is one whole pixel on the smallest board of eight columns.
+/// The width of a piece's outline. It is one whole pixel on the smallest board of eight columns.
 pub(crate) const EDGE: f32 = 2.6;
 const FACE: [f32; 2] = [50.0, 48.2];
 const SIGN: f32 = 52.0;
 const INITIAL: f32 = 50.0;
-/// The distances of the royal ring from the token's edge.
-///
-/// These are its outer and its inner side.
+/// The distances of the royal ring from the token's edge. These are its outer and its inner side.
 const ROYAL_RING: [f32; 2] = [3.4, 7.4];
 
 pub(crate) fn paint(sprite: &Sprite, colours: &ThemeColours, style: Style, letters: PieceLetters) -> RgbImage {
@@ -66,9 +62,7 @@ pub(crate) fn paint(sprite: &Sprite, colours: &ThemeColours, style: Style, lette
 }
 
 impl Easel<'_> {
-    /// Paints the square: colour, ticks, letter, and frames of marks.
-    ///
-    /// Ticks show the kind of square without colour.
+    /// Paints the square: colour, ticks, letter, and frames of marks. Ticks show the kind of square without colour.
     fn ground(&mut self, tint: &CellTint, letter: char, marks: CellMarks) {
         const LETTER: [f32; 3] = [0.225, 0.026, 0.112];
         let base = self.colours.tint(tint);

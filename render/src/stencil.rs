@@ -9,9 +9,8 @@ use crate::art::Contour;
 /// The number of samples per pixel in each direction.
 pub(crate) const OVER: u32 = 5;
 
-/// The number of coverage steps.
-///
-/// They are few enough for a board's blends to fit into one palette, and enough to look smooth.
+/// The number of coverage steps. They are few enough for a board's blends to fit into one palette, and enough to look
+/// smooth.
 pub(crate) const STEPS: u8 = 15;
 
 /// The coverage of each pixel, 0 to 255, in [`STEPS`] steps.

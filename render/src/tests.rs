@@ -335,9 +335,8 @@ fn no_token_covers_the_letter_of_its_square() {
     }
 }
 
-/// The weighted peak signal-to-noise ratio over the squares of games.
-///
-/// The weights are frequencies. It is computed for each set of square kinds.
+/// The weighted peak signal-to-noise ratio over the squares of games. The weights are frequencies. It is computed for
+/// each set of square kinds.
 #[test]
 fn the_palette_is_as_good_as_true_colour() {
     let mut shown: HashMap<Vec<&'static CellTint>, HashMap<Sprite, f64>> = HashMap::new();

@@ -51,10 +51,8 @@ pub(crate) fn line(text: &str, em: f32) -> Mask {
 /// How far to move a glyph that would leave its bitmap.
 const NUDGE: f32 = 1.0 / 64.0;
 
-/// Outlines a glyph at a position, or slightly to the right.
-///
-/// The library rounds its left end in two ways. Where they differ, the first row loses that end, and all rows below are
-/// filled in places that should be empty.
+/// Outlines a glyph at a position, or slightly to the right. The library rounds its left end in two ways. Where they
+/// differ, the first row loses that end, and all rows below are filled in places that should be empty.
 fn placed(id: GlyphId, em: f32, x: f32, base: f32) -> Option<OutlinedGlyph> {
     let left = FONT.outline(id)?.bounds.min.x * FONT.as_scaled(scale(em)).scale_factor().horizontal;
     let begins_inside = |x: &f32| left + (x - ((left + x.fract()).floor() + x.trunc())) >= 0.0;
@@ -78,10 +76,8 @@ pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
     if cut.trim_end().is_empty() { String::new() } else { format!("{}…", cut.trim_end()) }
 }
 
-/// Reduces text to characters of the font; an empty result becomes a dot.
-///
-/// Fancy letters become plain. Directional marks, control characters and pictures are dropped. Each run of other
-/// letters becomes a dot.
+/// Reduces text to characters of the font; an empty result becomes a dot. Fancy letters become plain. Directional
+/// marks, control characters and pictures are dropped. Each run of other letters becomes a dot.
 fn tidy(text: &str) -> String {
     let mut tidied = String::new();
     for c in text.chars().take(LONGEST).map(plain) {
@@ -118,9 +114,7 @@ fn plain(c: char) -> char {
     }
 }
 
-/// Converts a font size to the scale of `ab_glyph`.
-///
-/// That scale spans from ascent to descent.
+/// Converts a font size to the scale of `ab_glyph`. That scale spans from ascent to descent.
 fn scale(em: f32) -> PxScale {
     PxScale::from(em * FONT.height_unscaled() / FONT.units_per_em().expect("the shipped font says its units"))
 }

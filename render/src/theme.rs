@@ -54,9 +54,7 @@ impl ThemeColours {
         self.upon(self.tint(tint), 0.95)
     }
 
-    /// Returns a colour that contrasts with `ground`, nearly black or white.
-    ///
-    /// `part` is how far to go there, 0 to 1.
+    /// Returns a colour that contrasts with `ground`, nearly black or white. `part` is how far to go there, 0 to 1.
     pub(crate) fn upon(&self, ground: Rgb, part: f32) -> Rgb {
         mix(ground, if luminance(ground) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, part)
     }

@@ -76,9 +76,8 @@ impl Chessman {
         nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
     }
 
-    /// Finds the piece with this full name in either language.
-    ///
-    /// `reine` is also read, because some beginners call the dame that.
+    /// Finds the piece with this full name in either language. `reine` is also read, because some beginners call the
+    /// dame that.
     pub(crate) fn from_name(name: &str) -> Option<Chessman> {
         let name = name.to_lowercase();
         let name = if name == "reine" { "dame" } else { name.as_str() };

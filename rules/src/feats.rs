@@ -15,9 +15,7 @@ const SOON: usize = 20;
 pub enum MateFeat {
     /// The mating piece moves as a pawn.
     Pawn,
-    /// The mating piece moves as a pawn, but was a knight before.
-    ///
-    /// This happens in Chess Mutation.
+    /// The mating piece moves as a pawn, but was a knight before. This happens in Chess Mutation.
     PawnOnceKnight,
     /// The mating piece was a promoted pawn.
     Promoted,
@@ -73,9 +71,8 @@ fn is_underpromotion(lives: &[ScenePiece], men: &[PieceKind]) -> bool {
     now.man != before.man && men.iter().any(|man| man.name == now.man && Some(man.worth) < most)
 }
 
-/// Returns the mating piece in every position, last position first.
-///
-/// If another piece moved it, as in castling, it is followed from its earlier cell.
+/// Returns the mating piece in every position, last position first. If another piece moved it, as in castling, it is
+/// followed from its earlier cell.
 fn lives(film: &[Scene], codes: &[String]) -> Vec<ScenePiece> {
     let mut cell = film.last().zip(codes.last()).and_then(|(scene, code)| step::ends(scene, code)).map(|(_, to)| to);
     let mut lives = Vec::new();

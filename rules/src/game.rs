@@ -45,9 +45,7 @@ pub struct GameSpec {
     pub edition: u32,
     /// The name on the box: `Chess Mutation`. Words files may translate it.
     pub name: &'static str,
-    /// The named layouts or starts, the default first: (name, setup text).
-    ///
-    /// Empty if the game has only one start.
+    /// The named layouts or starts, the default first: (name, setup text). Empty if the game has only one start.
     pub setups: &'static [(&'static str, &'static str)],
     /// A position that occurs this many times ends the game; `None` if never.
     pub repetition: Option<u8>,

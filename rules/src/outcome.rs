@@ -13,9 +13,7 @@ pub enum EndReason {
     Stalemate,
     /// The same position has occurred as often as the game allows.
     Repetition,
-    /// A player claimed a draw after 50 moves each without progress.
-    ///
-    /// Each game defines progress.
+    /// A player claimed a draw after 50 moves each without progress. Each game defines progress.
     FiftyMoves,
     /// A player resigned.
     Resignation,
@@ -29,9 +27,7 @@ pub enum EndReason {
     Forfeit,
     /// A player ran out of time.
     Time,
-    /// A player ran out of time, but the opponent could not win.
-    ///
-    /// See [`crate::Game::can_win`].
+    /// A player ran out of time, but the opponent could not win. See [`crate::Game::can_win`].
     TimeVsBare,
     /// An imported record gives the result without the reason.
     Untold,

@@ -98,9 +98,7 @@ impl PgnGame {
 pub enum PgnError {
     /// The text has more than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
     TooLong,
-    /// A tag line is malformed, or something is not closed.
-    ///
-    /// Quotes, brackets and comments must be closed.
+    /// A tag line is malformed, or something is not closed. Quotes, brackets and comments must be closed.
     Unreadable {
         /// The line number, from 1.
         line: usize,
@@ -220,9 +218,8 @@ impl PgnWriter {
         self.n += n;
     }
 
-    /// Writes the comments after this ply; returns whether there were any.
-    ///
-    /// Braces are replaced, since they would end the comment.
+    /// Writes the comments after this ply; returns whether there were any. Braces are replaced, since they would end
+    /// the comment.
     fn comment(&mut self, ply: usize, comments: &[(usize, String)]) -> bool {
         let mut any = false;
         for (_, comment) in comments.iter().filter(|(at, _)| *at == ply) {

@@ -9,9 +9,7 @@ use crate::game::Move;
 pub struct Phrase {
     /// The message id in the words files, for example `mutation-why-knight`.
     pub key: &'static str,
-    /// The arguments by name, the same in every language.
-    ///
-    /// They are squares, numbers or selector values.
+    /// The arguments by name, the same in every language. They are squares, numbers or selector values.
     pub args: Vec<(&'static str, String)>,
 }
 

@@ -8,9 +8,8 @@ use crate::side::Side;
 pub struct CellTint {
     /// The name in themes and words files: `yellow`.
     pub name: &'static str,
-    /// The corner letters in English and in French: `Y`, `J`.
-    ///
-    /// The English one is also used in layouts. A space means no letter.
+    /// The corner letters in English and in French: `Y`, `J`. The English one is also used in layouts. A space means no
+    /// letter.
     pub letters: [char; 2],
     /// The RGB colour for themes that do not define one.
     pub rgb: [u8; 3],
@@ -31,9 +30,8 @@ pub struct ScenePiece {
     pub side: Side,
     /// The physical piece: `pawn`, `king`. A name from [`crate::GameSpec::men`].
     pub man: &'static str,
-    /// The piece's role on its square: `knight`. Also a name from [`crate::GameSpec::men`].
-    ///
-    /// Equal to `man` in games where pieces keep their role.
+    /// The piece's role on its square: `knight`. Also a name from [`crate::GameSpec::men`]. Equal to `man` in games
+    /// where pieces keep their role.
     pub acts: &'static str,
 }
 
@@ -127,7 +125,7 @@ pub struct Scene {
     pub rows: Vec<String>,
     /// The cells, row by row.
     pub cells: Vec<SceneCell>,
-    /// The pieces next to the board, a tray for each side; empty in games without hands.
+    /// The pieces next to the board, a tray for each side; empty in games without a hand.
     pub trays: Vec<(Side, Vec<ScenePiece>)>,
     /// The selected piece in a tray, whose targets are marked.
     pub picked: Option<ScenePiece>,

@@ -8,9 +8,8 @@ use crate::men::PieceLetters;
 /// The maximum number of characters in a move; longer texts are rejected early.
 const MAX_CHARS: usize = 40;
 
-/// Normalises a text; returns `None` if it is too long for a move.
-///
-/// Removes spaces, move numbers and annotation glyphs, and unifies dashes, capture signs and placement signs.
+/// Normalises a text; returns `None` if it is too long for a move. Removes spaces, move numbers and annotation glyphs,
+/// and unifies dashes, capture signs and placement signs.
 pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     let text = text.trim();
     if text.chars().count() > MAX_CHARS {
@@ -114,13 +113,9 @@ impl PieceWish {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MoveSpelling {
-    /// Typed by a person in any case, preferably with these letters.
-    ///
-    /// The other language's letters are also accepted.
+    /// Typed by a person in any case, preferably with these letters. The other language's letters are also accepted.
     Typed(PieceLetters),
-    /// Written by a program: English letters, pieces in capitals.
-    ///
-    /// Files are in lower case.
+    /// Written by a program: English letters, pieces in capitals. Files are in lower case.
     Record,
 }
 
@@ -157,9 +152,8 @@ impl MoveSpelling {
 
 #[derive(Debug)]
 pub(crate) struct MoveReadings<W> {
-    /// The readings, likeliest first; the first that fits a legal move counts.
-    ///
-    /// A reading that is clearly meant but fits no move ends the search, so that no other move replaces it.
+    /// The readings, likeliest first; the first that fits a legal move counts. A reading that is clearly meant but fits
+    /// no move ends the search, so that no other move replaces it.
     pub(crate) tiers: Vec<W>,
     /// Rival meanings: never played, but they make the text ambiguous if legal.
     pub(crate) rivals: Vec<W>,
@@ -177,10 +171,8 @@ impl<W> MoveReadings<W> {
         MoveReadings { tiers: Vec::new(), rivals: Vec::new() }
     }
 
-    /// Finds the legal moves for a text.
-    ///
-    /// `fits` lists the moves of a reading, `is_rival` accepts a move of a rival, and `is_meant` accepts a reading
-    /// without moves as the player's intention.
+    /// Finds the legal moves for a text. `fits` lists the moves of a reading, `is_rival` accepts a move of a rival, and
+    /// `is_meant` accepts a reading without moves as the player's intention.
     pub(crate) fn find<M: PartialEq>(
         &self,
         fits: impl Fn(&W) -> Vec<M>,
@@ -210,19 +202,16 @@ impl<W> MoveReadings<W> {
     }
 }
 
-/// Returns whether this notation contains the wish's rank, if it has one.
-///
-/// `B1d2` can also mean two squares. People only write a rank where the notation needs it.
+/// Returns whether this notation contains the wish's rank, if it has one. `B1d2` can also mean two squares. People only
+/// write a rank where the notation needs it.
 pub(crate) fn is_written_so(wish: &PieceWish, notation: &str) -> bool {
     let has_rank = || notation.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     wish.from_rank.is_none() || wish.from_file.is_some() || has_rank()
 }
 
-/// Lists all readings of a text.
-///
-/// A lower-case letter is preferably a file; a capital is a piece and never replaced by a pawn. Two full squares mean
-/// the piece on the first, even in capitals (`B1-D2`), unless a program wrote them. A person's text with two meanings
-/// (`bxc3`: the bishop or the pawn) has both readings.
+/// Lists all readings of a text. A lower-case letter is preferably a file; a capital is a piece and never replaced by a
+/// pawn. Two full squares mean the piece on the first, even in capitals (`B1-D2`), unless a program wrote them. A
+/// person's text with two meanings (`bxc3`: the bishop or the pawn) has both readings.
 pub(crate) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<PieceWish> {
     let Some((&first, rest)) = signs.split_first() else { return MoveReadings::none() };
     if spelling == MoveSpelling::Record && rest.iter().any(|c| matches!(c, 'A'..='H')) {

@@ -19,9 +19,7 @@ pub(crate) struct KingCheck {
     pub(crate) is_mate: bool,
 }
 
-/// Draws a board without trays, White's first rank at the bottom.
-///
-/// `last` holds the squares of the last move.
+/// Draws a board without trays, White's first rank at the bottom. `last` holds the squares of the last move.
 pub(crate) fn scene(
     turn: Side,
     last: Bitboard,
@@ -74,10 +72,8 @@ pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     rows().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Reads the ranks of a position text.
-///
-/// `each` receives every sign except numbers, with its square, or `None` past the end of the rank. `wrong` holds the
-/// reasons for a wrong number of ranks and for a rank of the wrong length.
+/// Reads the ranks of a position text. `each` receives every sign except numbers, with its square, or `None` past the
+/// end of the rank. `wrong` holds the reasons for a wrong number of ranks and for a rank of the wrong length.
 pub(crate) fn read(
     text: &str,
     wrong: [Phrase; 2],

@@ -13,9 +13,8 @@ pub struct MoveStep {
     pub cell: Option<String>,
     /// The piece of this step: on its cell, or in the hand.
     pub piece: Option<ScenePiece>,
-    /// How the piece comes to the cell; `None` if the step selects the piece.
-    ///
-    /// A step without a cell has a target only for a promotion, which changes the piece on its square.
+    /// How the piece comes to the cell; `None` if the step selects the piece. A step without a cell has a target only
+    /// for a promotion, which changes the piece on its square.
     pub target: Option<MoveTarget>,
     /// The whole move, if the code is complete.
     pub whole: Option<Move>,
@@ -103,9 +102,8 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[MoveStep], men: &[Pie
     scene
 }
 
-/// Returns the length of a code's first step.
-///
-/// The step ends after the first (longest) cell name, or after the hand sign `@`.
+/// Returns the length of a code's first step. The step ends after the first (longest) cell name, or after the hand sign
+/// `@`.
 fn length(scene: &Scene, code: &str) -> usize {
     let end = code.char_indices().find_map(|(at, sign)| {
         let rest = &code[at..];

@@ -32,9 +32,7 @@ pub trait GameTable: Any + Send + Sync {
     fn codes(&self) -> &[String];
     /// Returns the moves so far, with notation.
     fn line(&self, letters: PieceLetters) -> Vec<Move>;
-    /// Returns the last move, with notation; `None` before the first.
-    ///
-    /// Cheaper than [`GameTable::line`].
+    /// Returns the last move, with notation; `None` before the first. Cheaper than [`GameTable::line`].
     fn last(&self, letters: PieceLetters) -> Option<Move>;
     /// Returns the game after `n_plies` plies, or all of it.
     fn at(&self, n_plies: usize) -> Box<dyn GameTable>;
@@ -46,13 +44,9 @@ pub trait GameTable: Any + Send + Sync {
     fn is_at_end(&self) -> bool;
     /// Returns the draw that a player can claim now.
     fn claim(&self) -> Option<Outcome>;
-    /// Returns the outcome if `side` runs out of time.
-    ///
-    /// It is a loss, or a draw if the opponent could never win.
+    /// Returns the outcome if `side` runs out of time. It is a loss, or a draw if the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
-    /// Returns whether every move of the side to move loses at once.
-    ///
-    /// The opponent then has a winning reply.
+    /// Returns whether every move of the side to move loses at once. The opponent then has a winning reply.
     fn is_losing(&self) -> bool;
     /// Lists what the pieces do not show, see [`Game::rights`]; empty once the game is over.
     fn rights(&self) -> Vec<Phrase>;
@@ -107,9 +101,7 @@ pub trait GameTable: Any + Send + Sync {
     fn steps(&self, begun: &str, letters: PieceLetters) -> Vec<MoveStep>;
     /// Draws the position.
     fn scene(&self) -> Scene;
-    /// Draws the position with a half-chosen move.
-    ///
-    /// Its piece is selected, and the next cells are marked.
+    /// Draws the position with a half-chosen move. Its piece is selected, and the next cells are marked.
     fn scene_from(&self, begun: &str) -> Scene;
     /// Draws every position from the start to the current one.
     fn film(&self) -> Vec<Scene>;
@@ -128,9 +120,7 @@ pub struct TypedTable<G: Game> {
     before: G,
     moves: Vec<G::Move>,
     codes: Vec<String>,
-    /// How often each position has occurred, including the current one.
-    ///
-    /// Empty in games without a repetition rule.
+    /// How often each position has occurred, including the current one. Empty in games without a repetition rule.
     seen: HashMap<G, u8>,
 }
 
@@ -377,9 +367,7 @@ fn bare(text: &str) -> String {
         .collect()
 }
 
-/// Returns a move's distance from the typed text; `None` if the text cannot become this move.
-///
-/// The nearest is 1.
+/// Returns a move's distance from the typed text; `None` if the text cannot become this move. The nearest is 1.
 fn closeness(wanted: &str, m: &Move) -> Option<u8> {
     let (notation, code) = (bare(&m.notation), bare(&m.code));
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());

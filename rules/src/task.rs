@@ -9,9 +9,7 @@ pub struct LessonTask {
     pub key: &'static str,
     /// The position text; `None` means the game's own start.
     pub position: Option<&'static str>,
-    /// The codes of the correct moves; `*` ends a prefix.
-    ///
-    /// `e2*` means any move from e2, and `*` any legal move.
+    /// The codes of the correct moves; `*` ends a prefix. `e2*` means any move from e2, and `*` any legal move.
     pub wanted: &'static [&'static str],
     /// The code of the move that is shown on request.
     pub shown: &'static str,

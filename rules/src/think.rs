@@ -53,9 +53,7 @@ pub struct ProgramLevel {
     pub noise: i32,
     /// How many of a thousand ordinary moves the program overlooks.
     pub oversight: u32,
-    /// Forced wins within this many moves (0 to 2) are never missed.
-    ///
-    /// This costs no budget.
+    /// Forced wins within this many moves (0 to 2) are never missed. This costs no budget.
     pub foresight: u32,
     /// The score loss that halves a move's probability; 0 always plays the best move.
     pub spread: i32,
@@ -86,18 +84,15 @@ pub trait SearchableGame: Game<Move: Copy> {
     /// How a program searches this game.
     const METHOD: SearchMethod = SearchMethod::Playouts;
 
-    /// Set if a move keeps its worth whenever it is made.
-    ///
-    /// A search by playouts then learns about every move of a playout (RAVE), and [`SearchableGame::slot`] must
-    /// distinguish all moves and the sides that make them.
+    /// Set if a move keeps its worth whenever it is made. A search by playouts then learns about every move of a
+    /// playout (RAVE), and [`SearchableGame::slot`] must distinguish all moves and the sides that make them.
     const RAVE: bool = false;
 
     /// The eight levels, weakest first.
     const LEVELS: [ProgramLevel; 8] = PLAIN_LEVELS;
 
-    /// The evaluation at which a side wins about 73 of 100 games.
-    ///
-    /// It scales the logistic curve from evaluations to winning chances, see `docs/engine.md`.
+    /// The evaluation with which a side wins about 73 of 100 games. It scales the logistic curve from evaluations to
+    /// winning chances, see `docs/engine.md`.
     const SCALE: i32 = 272;
 
     /// The puzzles of the game, one per line as `engine::puzzle` reads them; `#` begins a comment line.
@@ -122,18 +117,15 @@ pub trait SearchableGame: Game<Move: Copy> {
         moves.truncate(kept);
     }
 
-    /// Returns a hash that is equal for positions equal by `Eq`.
-    ///
-    /// Different positions hardly ever share it.
+    /// Returns a hash that is equal for positions equal by `Eq`. Different positions hardly ever share it.
     fn key(&self) -> u64 {
         let mut hasher = StableHasher(0);
         self.hash(&mut hasher);
         hasher.finish()
     }
 
-    /// Returns the result of [`Game::outcome`] for the side to move.
-    ///
-    /// The argument says whether it has a legal move. If that is `None`, results that depend on it can be omitted.
+    /// Returns the result of [`Game::outcome`] for the side to move. The argument says whether it has a legal move. If
+    /// that is `None`, results that depend on it can be omitted.
     fn verdict(&self, _can_move: Option<bool>) -> Option<SideVerdict> {
         self.outcome().map(|outcome| SideVerdict::of(outcome, self.turn()))
     }
@@ -148,9 +140,7 @@ pub trait SearchableGame: Game<Move: Copy> {
         false
     }
 
-    /// Returns whether a legal move changes the evaluation a lot.
-    ///
-    /// A search plays such moves before it evaluates.
+    /// Returns whether a legal move changes the evaluation a lot. A search plays such moves before it evaluates.
     fn is_noisy(&self, _m: &Self::Move) -> bool {
         false
     }
@@ -165,9 +155,7 @@ pub trait SearchableGame: Game<Move: Copy> {
         0
     }
 
-    /// Returns whether a legal move is irreversible.
-    ///
-    /// Earlier positions can then not recur.
+    /// Returns whether a legal move is irreversible. Earlier positions can then not recur.
     fn is_lasting(&self, _m: &Self::Move) -> bool {
         false
     }
@@ -182,10 +170,8 @@ pub trait SearchableGame: Game<Move: Copy> {
         2
     }
 
-    /// Returns the evaluation for the side to move.
-    ///
-    /// It is in hundredths of a pawn if the game has pawns. Callers exclude positions decided by
-    /// [`SearchableGame::verdict`].
+    /// Returns the evaluation for the side to move. It is in hundredths of a pawn if the game has pawns. Callers
+    /// exclude positions decided by [`SearchableGame::verdict`].
     fn evaluate(&self) -> i32 {
         0
     }
@@ -206,9 +192,7 @@ pub(crate) fn fold(a: u64, b: u64) -> u64 {
     (product >> 64) as u64 ^ product as u64
 }
 
-/// Returns how easily people overlook a move.
-///
-/// Long and backward moves are overlooked more easily, captures less.
+/// Returns how easily people overlook a move. Long and backward moves are overlooked more easily, captures less.
 pub(crate) fn obscurity(from: shakmaty::Square, to: shakmaty::Square, side: Side, is_capture: bool) -> u32 {
     let climbed = to.rank() as i32 - from.rank() as i32;
     let is_back = if side == Side::White { climbed < 0 } else { climbed > 0 };

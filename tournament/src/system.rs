@@ -11,9 +11,8 @@ use crate::{
 /// How the rounds of an event are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PairingSystem {
-    /// The FIDE (Dutch) system, edition of 1 February 2026.
-    ///
-    /// See [`crate::IndividualEvent::virtual_points`] for acceleration.
+    /// The FIDE (Dutch) system, edition of 1 February 2026. See [`crate::IndividualEvent::virtual_points`] for
+    /// acceleration.
     Dutch,
     /// The Berger tables with this many cycles; colours alternate from cycle to cycle.
     Berger(u8),

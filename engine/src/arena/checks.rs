@@ -13,9 +13,7 @@ use crate::solve::WinSolver;
 const SOLVER: u64 = 3_000_000;
 const LONGEST: usize = 60;
 
-/// Returns the random position with this number and the earlier keys.
-///
-/// The game is not over in it.
+/// Returns the random position with this number and the earlier keys. The game is not over in it.
 fn position<G: SearchableGame>(setup: &str, seed: u64, number: u64) -> (G, Vec<u64>) {
     let start = G::start(setup, None).expect("a setup of the game");
     let mut chance = RandomStream::new(mix(seed, number));

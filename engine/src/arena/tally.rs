@@ -91,9 +91,7 @@ pub struct Sprt {
 }
 
 impl Sprt {
-    /// The absolute log-likelihood ratio that ends the test.
-    ///
-    /// It is ln 19, for error rates of 5 %.
+    /// The absolute log-likelihood ratio that ends the test. It is ln 19, for error rates of 5 %.
     pub const END: f64 = 2.944_438_979_166_44;
 
     /// Returns the log-likelihood ratio.

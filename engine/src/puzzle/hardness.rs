@@ -7,9 +7,8 @@ pub const GRADES: usize = 5;
 
 pub(super) const HARDEST: u32 = 999_999;
 
-/// Returns the hardness from moves, quiet moves, and first choices.
-///
-/// Its decimal digits are `n`, two digits of quiet moves, and three of legal first moves.
+/// Returns the hardness from moves, quiet moves, and first choices. Its decimal digits are `n`, two digits of quiet
+/// moves, and three of legal first moves.
 pub(super) fn hardness(n: u32, n_quiet: u32, n_moves: usize) -> u32 {
     (n.min(9) * 100 + n_quiet.min(99)) * 1_000 + n_moves.min(999) as u32
 }

@@ -33,9 +33,8 @@ pub struct HarvestOptions<'a> {
 pub struct PuzzleHarvest {
     /// The number of positions searched in the game.
     pub n_positions: u64,
-    /// The number of positions with a suitable win, according to the search.
-    ///
-    /// The exact solver checks them, earliest first.
+    /// The number of positions with a suitable win, according to the search. The exact solver checks them, earliest
+    /// first.
     pub n_wins: u64,
     /// The first sound puzzle.
     pub puzzle: Option<Puzzle>,

@@ -30,13 +30,9 @@ pub enum PuzzleFlaw {
 pub struct PuzzleSolution<M> {
     /// The number of moves that the winning side needs.
     pub n: u32,
-    /// A longest line of `2 * n - 1` plies, from key to win.
-    ///
-    /// The winning side has only moves in it.
+    /// A longest line of `2 * n - 1` plies, from key to win. The winning side has only moves in it.
     pub line: Vec<M>,
-    /// The number of quiet winning moves, except the last.
-    ///
-    /// Quiet moves neither capture nor give check.
+    /// The number of quiet winning moves, except the last. Quiet moves neither capture nor give check.
     pub n_quiet: u32,
 }
 
@@ -123,9 +119,7 @@ fn after<G: SearchableGame>(
     Ok(best.unwrap_or(SolutionLine { moves: vec![only], is_clean: true }))
 }
 
-/// Answers a defence: a win in one, or the only slower win.
-///
-/// It must win in at most `n` moves.
+/// Answers a defence: a win in one, or the only slower win. It must win in at most `n` moves.
 fn answer<G: SearchableGame>(game: &G, n: u32, solver: &mut WinSolver) -> Result<SolutionLine<G::Move>, PuzzleFlaw> {
     let at_once = solver.winning(game, 1).ok_or(PuzzleFlaw::Budget)?;
     if let Some(first) = at_once.first() {

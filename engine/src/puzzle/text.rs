@@ -28,9 +28,7 @@ pub struct Puzzle {
     pub setup: String,
     /// The position, with the winning side to move.
     pub position: String,
-    /// The codes of a longest line, from key to win.
-    ///
-    /// The winning side has only moves in it.
+    /// The codes of a longest line, from key to win. The winning side has only moves in it.
     pub line: Vec<String>,
 }
 

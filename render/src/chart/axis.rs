@@ -10,9 +10,7 @@ pub(crate) struct Axis {
     step: TickStep,
 }
 
-/// A round step: 1, 2 or 5 times a power of ten.
-///
-/// It is a whole number, since games and rating points have no fractions.
+/// A round step: 1, 2 or 5 times a power of ten. It is a whole number, since games and rating points have no fractions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct TickStep {
     digit: i64,
@@ -32,9 +30,7 @@ impl TickStep {
 }
 
 impl Axis {
-    /// Returns an axis that covers `low` to `high`.
-    ///
-    /// If they are equal, it extends a little further.
+    /// Returns an axis that covers `low` to `high`. If they are equal, it extends a little further.
     pub(crate) fn of(low: f64, high: f64) -> Axis {
         let more = if high > low { 0.0 } else { (high.abs() / 50.0).max(1.0) };
         // Values that are never negative, such as numbers of games, get no tick below 0.
@@ -57,10 +53,8 @@ impl Axis {
         self.ticks.iter().enumerate().map(move |(i, &tick)| (i as f64 / last, self.label(tick)))
     }
 
-    /// Returns the label of a tick.
-    ///
-    /// Large numbers end with an SI prefix (k, M, G, T) if that is exact for all ticks. Most languages share these
-    /// signs.
+    /// Returns the label of a tick. Large numbers end with an SI prefix (k, M, G, T) if that is exact for all ticks.
+    /// Most languages share these signs.
     fn label(&self, tick: i64) -> String {
         let TickStep { digit, power } = self.step;
         let largest = self.ticks.iter().map(|tick| tick.abs()).max().unwrap_or(0) as f64 * self.step.size();

@@ -83,9 +83,7 @@ fn match_of(room: &mut PanelRoom, area: FigureArea, sides: &[BracketSide; 2]) {
     room.rule(inner.x, inner.x + inner.width, area.y + area.height / 2 - room.px(1));
 }
 
-/// Adds one side of a match, with a bar before a winner.
-///
-/// The reader's own side has a highlighted background.
+/// Adds one side of a match, with a bar before a winner. The reader's own side has a highlighted background.
 fn side_of(room: &mut PanelRoom, area: FigureArea, side: &BracketSide) {
     let ground = room.ground;
     if side.own {

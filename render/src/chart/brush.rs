@@ -116,9 +116,7 @@ impl Brush {
         }
     }
 
-    /// Draws a line with round ends.
-    ///
-    /// It is drawn as a mask first, so that overlapping parts are not blended twice.
+    /// Draws a line with round ends. It is drawn as a mask first, so that overlapping parts are not blended twice.
     fn line(&mut self, path: &[[f32; 2]], width: f32, dash: &[f32], paint: Paint) {
         let half = width / 2.0;
         let low: [f32; 2] = std::array::from_fn(|i| path.iter().map(|at| at[i]).fold(f32::MAX, f32::min) - half - 1.0);
@@ -211,9 +209,7 @@ impl Brush {
     }
 }
 
-/// Splits a path into dashes, or into segments if solid.
-///
-/// A path of one point becomes a dot.
+/// Splits a path into dashes, or into segments if solid. A path of one point becomes a dot.
 fn strokes(path: &[[f32; 2]], dash: &[f32]) -> Vec<[[f32; 2]; 2]> {
     if path.len() == 1 {
         return vec![[path[0], path[0]]];

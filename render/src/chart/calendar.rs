@@ -19,9 +19,7 @@ pub(crate) struct CalendarPanel<'a> {
     pub(crate) key: [&'a str; 2],
 }
 
-/// The grid of cells, one column per week.
-///
-/// It wraps into bands so that cells stay legible.
+/// The grid of cells, one column per week. It wraps into bands so that cells stay legible.
 struct CalendarGrid {
     left: u32,
     top: u32,
@@ -70,9 +68,8 @@ pub(crate) fn lay_out(room: &mut PanelRoom, calendar: CalendarPanel) {
     key(room, pitch, calendar.key);
 }
 
-/// Adds the names of months above their first columns.
-///
-/// If two are too close, the later one stays, since the first month is often incomplete.
+/// Adds the names of months above their first columns. If two are too close, the later one stays, since the first month
+/// is often incomplete.
 fn names_of_months(room: &mut PanelRoom, places: &CalendarGrid, months: &[(usize, &str)], days: usize) {
     let mut months: Vec<_> = months.iter().filter(|(day, _)| *day < days).collect();
     months.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
@@ -98,9 +95,8 @@ fn names_of_days(room: &mut PanelRoom, places: &CalendarGrid, top: u32, names: &
     }
 }
 
-/// Returns the shade for a count; 0 means none.
-///
-/// The scale is the same in every calendar, so that a single busy day does not look like many.
+/// Returns the shade for a count; 0 means none. The scale is the same in every calendar, so that a single busy day does
+/// not look like many.
 fn shade(count: u32) -> usize {
     STEPS.partition_point(|step| *step <= count)
 }

@@ -6,9 +6,8 @@ use super::page::{ChartPage, Curve, CurveAxes, CurveMilestone, CurvePoint};
 use super::shape::CurveSign;
 use super::tones::{Paint, SERIES};
 
-/// The dash pattern of each curve, at a width of 720 pixels.
-///
-/// It is a list of strokes and gaps. Round ends make strokes longer and gaps shorter by the width of the line.
+/// The dash pattern of each curve, at a width of 720 pixels. It is a list of strokes and gaps. Round ends make strokes
+/// longer and gaps shorter by the width of the line.
 const DASHES: [&[u32]; SERIES] = [&[], &[14, 12], &[20, 10, 1, 10], &[1, 9], &[30, 11], &[7, 10]];
 /// The heights of plot and label row, and the marker distance.
 const HEIGHT: u32 = 264;
@@ -206,7 +205,7 @@ fn line(room: &mut PanelRoom, trace: &CurveTrace, plot: FigureArea) {
     let dash = DASHES[(trace.index + trace.index / SERIES) % SERIES].iter().map(|&part| part as f32 * scale).collect();
     let (width, radius) = (LINE as f32 * scale, RADIUS as f32 * scale);
     room.items.push(FigureItem::Line { path: trace.path.clone(), width, dash, paint: trace.paint() });
-    // Shift the markers of each curve, so that those of different curves do not coincide.
+    // Shift the markers of each curve, so that markers of two curves do not coincide.
     let mut at = plot.x + room.px(SIGNS) / 2 + room.px(24) * trace.index as u32 % room.px(SIGNS);
     let mut signs = Vec::new();
     for pair in trace.path.windows(2) {

@@ -76,9 +76,8 @@ impl PanelRoom<'_> {
         self.right - self.left
     }
 
-    /// Adds a text that starts at `x`, cut to `room` pixels; returns its right end.
-    ///
-    /// `em` is for a picture 720 pixels wide.
+    /// Adds a text that starts at `x`, cut to `room` pixels; returns its right end. `em` is for a picture 720 pixels
+    /// wide.
     pub(crate) fn text(&mut self, x: u32, middle: u32, em: u32, paint: Paint, text: &str, room: u32) -> u32 {
         let em = self.em(em);
         let text = text::fit(text, em as f32, room as f32);
@@ -109,7 +108,7 @@ impl PanelRoom<'_> {
     }
 }
 
-/// Returns the width at which to cut columns, so that all fit.
+/// Returns the maximum width of columns that lets all fit.
 pub(crate) fn widest(widths: &[u32], free: u32) -> u32 {
     let mut sorted = widths.to_vec();
     sorted.sort_unstable();

@@ -23,13 +23,10 @@ impl ChartPage {
     pub const ROWS: usize = 100;
     /// The maximum number of days in a calendar; only the last are drawn.
     pub const DAYS: usize = 2 * 366;
-    /// The maximum number of cells in a row of a cross-table; only the first are drawn.
-    ///
-    /// More would be illegible on a phone.
+    /// The maximum number of cells in a row of a cross-table; only the first are drawn. More would be illegible on a
+    /// phone.
     pub const CELLS: usize = 16;
-    /// The maximum number of rounds in a bracket.
-    ///
-    /// At most [`ChartPage::ROWS`] matches of each are drawn.
+    /// The maximum number of rounds in a bracket. At most [`ChartPage::ROWS`] matches of each are drawn.
     pub const STAGES: usize = 4;
 }
 
@@ -59,9 +56,7 @@ pub enum Chart {
         /// The rows: (name, size of each part).
         rows: Vec<(String, Vec<u32>)>,
     },
-    /// A cell for each day, in columns of weeks.
-    ///
-    /// The shades are for counts of 1, 2, 3, and 5 or more.
+    /// A cell for each day, in columns of weeks. The shades are for counts of 1, 2, 3, and 5 or more.
     Calendar {
         /// The row of the first day, 0 (top) to 6.
         first_weekday: u8,
@@ -96,14 +91,10 @@ pub enum Chart {
         /// The rows from top to bottom.
         rows: Vec<CrossRow>,
     },
-    /// A bracket: rounds from left to right.
-    ///
-    /// If a round has half as many matches as the one before, the winners of each pair of matches meet in the match
-    /// between them.
+    /// A bracket: rounds from left to right. If a round has half as many matches as the one before, the winners of each
+    /// pair of matches meet in the match between them.
     Bracket(Vec<BracketStage>),
-    /// A podium: the first step in the middle, the second left, the third right.
-    ///
-    /// Further steps are omitted.
+    /// A podium: the first step in the middle, the second left, the third right. Further steps are omitted.
     Podium(Vec<PodiumStep>),
 }
 
@@ -136,9 +127,7 @@ pub struct CurveMilestone {
 pub struct Curve {
     /// The name at its right end.
     pub name: String,
-    /// The points in any order.
-    ///
-    /// Non-finite points are omitted. Among points too close together, only the last is drawn.
+    /// The points in any order. Non-finite points are omitted. Among points too close together, only the last is drawn.
     pub points: Vec<CurvePoint>,
 }
 
@@ -149,9 +138,7 @@ pub struct CurvePoint {
     pub at: f64,
     /// The value, in any unit.
     pub value: f64,
-    /// Half the height of the uncertainty band; 0 for none.
-    ///
-    /// It is in the unit of the value.
+    /// Half the height of the uncertainty band; 0 for none. It is in the unit of the value.
     pub spread: f64,
 }
 
@@ -171,9 +158,7 @@ pub struct ChartBar {
 pub struct TableColumn {
     /// Its heading.
     pub name: String,
-    /// Set to align cells right, as for numbers.
-    ///
-    /// The first left-aligned column takes the remaining width.
+    /// Set to align cells right, as for numbers. The first left-aligned column takes the remaining width.
     pub right: bool,
 }
 
@@ -276,8 +261,7 @@ pub struct PodiumStep {
 pub struct PageOptions {
     /// The colours.
     pub theme: Theme,
-    /// The width of the picture; all lengths scale with it.
-    ///
-    /// The smallest text has 11 pixels on a screen 360 pixels wide.
+    /// The width of the picture; all lengths scale with it. The smallest text has 11 pixels on a screen 360 pixels
+    /// wide.
     pub width: Width,
 }

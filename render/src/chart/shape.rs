@@ -59,9 +59,7 @@ pub(crate) fn pane(size: [f32; 2], round: f32, at: [f32; 2]) -> f32 {
     length(over.map(|v| v.max(0.0))) + over[0].max(over[1]).min(0.0) - round
 }
 
-/// Returns a pixel's coverage by the pattern of a part.
-///
-/// The first part is plain; the others have lines or dots.
+/// Returns a pixel's coverage by the pattern of a part. The first part is plain; the others have lines or dots.
 pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
     const HALF_ROOT: f32 = std::f32::consts::FRAC_1_SQRT_2;
     let line = |at: f32, across: f32| {
@@ -81,9 +79,7 @@ pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
     }
 }
 
-/// Returns how far a point is left of a line through corners.
-///
-/// If corners are clockwise, this side is outside.
+/// Returns how far a point is left of a line through corners. If corners are clockwise, this side is outside.
 fn beyond(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
     let along = [to[0] - from[0], to[1] - from[1]];
     (along[1] * (at[0] - from[0]) - along[0] * (at[1] - from[1])) / length(along)

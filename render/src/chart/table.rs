@@ -73,10 +73,8 @@ fn line(
     }
 }
 
-/// Returns the column widths, which fit the cells if possible.
-///
-/// If they need too much space, the widest become narrower, text columns first. Spare width goes to the first text
-/// column.
+/// Returns the column widths, which fit the cells if possible. If they need too much space, the widest become narrower,
+/// text columns first. Spare width goes to the first text column.
 fn widths(room: &PanelRoom, columns: &[TableColumn], rows: &[TableRow]) -> Vec<u32> {
     let free = room.width().saturating_sub(room.px(GAP) * (columns.len() as u32 - 1));
     let cells =

@@ -46,9 +46,7 @@ pub(crate) struct SymbolCounts {
 }
 
 impl SymbolCounts {
-    /// Starts with one use of every possible symbol.
-    ///
-    /// A picture with this many colours could need them.
+    /// Starts with one use of every possible symbol. A picture with this many colours could need them.
     pub(crate) fn new(colours: usize) -> SymbolCounts {
         let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
         SymbolCounts { literals, near: [1; NEAR.len()], far: 1 }
@@ -115,16 +113,12 @@ impl HuffmanCode {
         self.literals[usize::from(index)]
     }
 
-    /// Returns whether `len` bytes can be copied from `far` bytes back.
-    ///
-    /// `far` must be at least a sprite's width.
+    /// Returns whether `len` bytes can be copied from `far` bytes back. `far` must be at least a sprite's width.
     pub(crate) fn can_copy(&self, len: usize, far: usize) -> bool {
         (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
     }
 
-    /// Returns the bits that copy `len` bytes from `far` bytes back.
-    ///
-    /// `can_copy` must allow it.
+    /// Returns the bits that copy `len` bytes from `far` bytes back. `can_copy` must allow it.
     pub(crate) fn copy_from(&self, len: usize, far: usize) -> CodeBits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)
@@ -203,9 +197,8 @@ fn codes(lens: &[u8]) -> Vec<CodeBits> {
     codes
 }
 
-/// Returns the header of a final block (RFC 1951, 3.2.7).
-///
-/// The code lengths are not compressed, which costs about a hundred bytes.
+/// Returns the header of a final block (RFC 1951, 3.2.7). The code lengths are not compressed, which costs about a
+/// hundred bytes.
 fn head(literals: &[u8], distances: &[u8]) -> Vec<CodeBits> {
     const ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
     let mut head = vec![CodeBits::new(0b101, 3), CodeBits::new(LITERALS as u64 - 257, 5)];

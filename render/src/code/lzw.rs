@@ -19,10 +19,8 @@ impl FilmPatch {
         FilmPatch { left: 0, top: 0, width, height: pixels.len() / width, data }
     }
 
-    /// Compresses the smallest rectangle that turns `before` into `after`.
-    ///
-    /// It is a single pixel if nothing changed. Both frames have rows of `width` indices. These are below `unchanged`,
-    /// the index for unchanged pixels.
+    /// Compresses the smallest rectangle that turns `before` into `after`. It is a single pixel if nothing changed.
+    /// Both frames have rows of `width` indices. These are below `unchanged`, the index for unchanged pixels.
     pub(crate) fn new(before: &[u8], after: &[u8], width: usize, unchanged: u8) -> FilmPatch {
         let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
         let [top, low] = span(rows().map(|(before, after)| before != after));
@@ -41,9 +39,7 @@ impl FilmPatch {
     }
 }
 
-/// Returns the range from the first `true` to the last.
-///
-/// It is empty if there is none.
+/// Returns the range from the first `true` to the last. It is empty if there is none.
 fn span(changed: impl Iterator<Item = bool>) -> [usize; 2] {
     let mut places = changed.enumerate().filter(|(_, changed)| *changed).map(|(at, _)| at);
     let Some(first) = places.next() else { return [0, 0] };

@@ -135,9 +135,7 @@ enum RowPart<'a> {
     Piece(&'a PlacedStrip, Option<(usize, u32)>),
 }
 
-/// Returns the parts of row `y`, after the filter byte 0.
-///
-/// `None` if pieces overlap or extend beyond the picture.
+/// Returns the parts of row `y`, after the filter byte 0. `None` if pieces overlap or extend beyond the picture.
 fn row(y: u32, parts: &MosaicParts) -> Option<Vec<RowPart<'_>>> {
     let fills: Vec<&MosaicFill> =
         parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
@@ -173,9 +171,8 @@ fn row(y: u32, parts: &MosaicParts) -> Option<Vec<RowPart<'_>>> {
     Some(row)
 }
 
-/// Returns the distance to an equal piece and a copy's bits.
-///
-/// The equal piece must be further left. The bits copy one row.
+/// Returns the distance to an equal piece and a copy's bits. The equal piece must be further left. The bits copy one
+/// row.
 fn copy(piece: &PlacedStrip, before: &[&PlacedStrip], code: &HuffmanCode) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
     let equal = |other: &&&PlacedStrip| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);

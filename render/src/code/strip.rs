@@ -22,9 +22,7 @@ struct StripRow {
 }
 
 impl DeflatedStrip {
-    /// Deflates rows of `width` pixels.
-    ///
-    /// Copies stay within the sprite, so the result fits into any picture.
+    /// Deflates rows of `width` pixels. Copies stay within the sprite, so the result fits into any picture.
     pub(crate) fn new(pixels: &[u8], width: u32, code: &HuffmanCode) -> DeflatedStrip {
         let wide = width as usize;
         let mut strip =
@@ -85,10 +83,8 @@ impl DeflatedStrip {
     }
 }
 
-/// Counts a sprite's symbols at estimated costs.
-///
-/// Assumes that the picture copies some sprites from equal ones on their left, and that unchanged rows continue into
-/// the next sprite.
+/// Counts a sprite's symbols at estimated costs. Assumes that the picture copies some sprites from equal ones on their
+/// left, and that unchanged rows continue into the next sprite.
 pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut SymbolCounts) {
     for y in 0..pixels.len() / width {
         let guess = |step: DeflateStep| match step {
@@ -126,17 +122,14 @@ impl DeflateStep {
     }
 }
 
-/// Returns the steps that encode row `y`.
-///
-/// There are none if it equals the row above and is wide enough for a copy.
+/// Returns the steps that encode row `y`. There are none if it equals the row above and is wide enough for a copy.
 fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u32) -> Vec<DeflateStep> {
     let row = |y: usize| &pixels[y * width..][..width];
     if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
 }
 
-/// Returns the cheapest steps for row `y`, by dynamic programming.
-///
-/// It starts at the end of the row. Copies are as long as possible.
+/// Returns the cheapest steps for row `y`, by dynamic programming. It starts at the end of the row. Copies are as long
+/// as possible.
 fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u32) -> Vec<DeflateStep> {
     let row = &pixels[y * width..][..width];
     let mut runs = [0; NEAR.len()];
@@ -179,10 +172,8 @@ impl AdlerSum {
         AdlerSum { low: 1, high: 0 }
     }
 
-    /// Adds `len` bytes by their sum and weighted sum.
-    ///
-    /// The last byte has weight 1, the one before it weight 2, and so on. Pictures are too small for the 64-bit sums to
-    /// overflow.
+    /// Adds `len` bytes by their sum and weighted sum. The last byte has weight 1, the one before it weight 2, and so
+    /// on. Pictures are too small for the 64-bit sums to overflow.
     #[inline]
     pub(crate) fn add(&mut self, len: u32, sum: u32, weighted: u32) {
         self.high += u64::from(len) * self.low + u64::from(weighted);

@@ -85,9 +85,8 @@ fn the_disc_beside_the_board_stands_in_for_a_caption_of_the_side_to_move() {
     assert!(!has(&over, " band ") && !has(&over, " turn "));
 }
 
-/// Returns the left, right, top and bottom of items beside the board.
-///
-/// Bands are excluded, since they are under their text.
+/// Returns the left, right, top and bottom of items around the board. Bands are excluded, since they are under their
+/// text.
 fn boxes(plan: &PicturePlan) -> Vec<([u32; 4], String)> {
     let shape = |item: &PlanItem| match item {
         PlanItem::Sprite { x, y, sprite, name } => Some(([*x, x + sprite.size, *y, y + sprite.size], name.clone())),

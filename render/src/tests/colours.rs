@@ -64,11 +64,9 @@ fn men_of_both_sides_stand_out_from_every_square() {
     .assert_eq(&table);
 }
 
-/// Matrices that simulate colour vision without one kind of cone.
-///
-/// They are for a severity of 1.0, from G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based
-/// Model for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6),
-/// 2009.
+/// Matrices that simulate colour vision without one kind of cone. They are for a severity of 1.0, from G. M. Machado,
+/// M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
+/// IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009.
 pub(crate) const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -140,9 +138,7 @@ fn the_five_kinds_of_square_look_different_with_any_cone_missing() {
     .assert_eq(&table);
 }
 
-/// Grey must stay grey, since errors in the matrices would tint it.
-///
-/// With all cones, light must stay unchanged.
+/// Grey must stay grey, since errors in the matrices would tint it. With all cones, light must stay unchanged.
 #[test]
 fn grey_is_grey_with_any_cone_missing() {
     for (name, sight) in &SIGHTS {

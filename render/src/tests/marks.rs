@@ -114,9 +114,8 @@ fn marks_are_told_apart_without_colour() {
     }
 }
 
-/// One of a mark's colours has a contrast of at least 3:1.
-///
-/// This holds on any square. Source: WCAG 2.2, success criterion 1.4.11.
+/// One of a mark's colours has a contrast of at least 3:1. This holds on any square. Source: WCAG 2.2, success
+/// criterion 1.4.11.
 #[test]
 fn marks_stand_out_from_every_square() {
     for theme in Theme::ALL {

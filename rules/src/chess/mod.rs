@@ -24,14 +24,12 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without progress before a draw claim (FIDE 9.3).
-///
-/// These are 50 moves by each side without captures and pawn moves.
+/// Plies without progress before a draw claim (FIDE 9.3). These are 50 moves by each side without captures and pawn
+/// moves.
 const CLAIM_PLIES: u32 = 100;
 
-/// Plies without progress that end the game (FIDE 9.6.2).
-///
-/// These are 75 moves by each side without captures and pawn moves.
+/// Plies without progress that end the game (FIDE 9.6.2). These are 75 moves by each side without captures and pawn
+/// moves.
 const END_PLIES: u32 = 150;
 
 const INSUFFICIENT_MATERIAL: &str = "insufficient-material";

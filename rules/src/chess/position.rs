@@ -15,9 +15,8 @@ impl Chess {
         side(self.0.turn())
     }
 
-    /// Returns the legal moves by piece, then by square.
-    ///
-    /// The order of pieces is pawn, knight, bishop, rook, queen, king. Promotions to the strongest piece come first.
+    /// Returns the legal moves by piece, then by square. The order of pieces is pawn, knight, bishop, rook, queen,
+    /// king. Promotions to the strongest piece come first.
     pub(super) fn legal(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.0.legal_moves().into_iter().collect();
         moves.sort_by_key(|m| {

@@ -94,10 +94,9 @@ fn without_passing(signs: &[char]) -> &[char] {
     short.filter(|short| short.last().is_some_and(char::is_ascii_digit)).unwrap_or(signs)
 }
 
-/// Splits a text into move and promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
-///
-/// Promotion letters differ between English and French, so both are read. R is always a rook, not the French king
-/// (roi), because no pawn becomes a king.
+/// Splits a text into move and promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`. Promotion letters differ
+/// between English and French, so both are read. R is always a rook, not the French king (roi), because no pawn becomes
+/// a king.
 fn promotion(signs: &[char]) -> (&[char], Option<Role>) {
     let (body, letter) = match signs {
         [body @ .., '(', letter, ')'] | [body @ .., '=' | '/', letter] => (body, *letter),

@@ -137,9 +137,7 @@ fn men(board: &Board, us: Color, phase: &mut i32) -> TaperedWorth {
     sum
 }
 
-/// Returns the bonus for driving a bare king to the edge.
-///
-/// It also rewards the approach of the player's own king.
+/// Returns the bonus for driving a bare king to the edge. It also rewards the approach of the player's own king.
 fn chase(board: &Board, us: Color) -> i32 {
     let (Some(ours), Some(theirs)) = (board.king_of(us), board.king_of(!us)) else { return 0 };
     if board.by_color(!us).more_than_one() || !board.by_color(us).more_than_one() {

@@ -103,9 +103,7 @@ impl EchekBoard {
         Bitboard::from_square(self.king(Side::White)).with(self.king(Side::Black))
     }
 
-    /// Returns which kings would be surrounded, White's first.
-    ///
-    /// `occupied` are the occupied cells.
+    /// Returns which kings would be surrounded, White's first. `occupied` are the occupied cells.
     #[inline(always)]
     pub(super) fn fallen(&self, occupied: Bitboard) -> [bool; 2] {
         let free = reach(occupied) & !occupied;

@@ -39,7 +39,7 @@ pub type FirstEchek = EchekPosition<false>;
 
 /// A position of ECHEK. `LINKED`: a bishop's choice must leave all cards connected.
 ///
-/// Positions are equal if cards in play, hands, exchange rights and side to move are equal. There are no clocks.
+/// Cards in play and in hand, exchange rights and side to move determine equality. There are no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EchekPosition<const LINKED: bool> {
     board: EchekBoard,

@@ -8,9 +8,7 @@ use crate::chessmen::Chessman as Card;
 
 pub(super) trait EchekTurnSink {
     fn put(&mut self, card: Card, to: Bitboard);
-    /// Takes the placements of a bishop on these cells, with its choices.
-    ///
-    /// A bishop without choices sends nothing back.
+    /// Takes the placements of a bishop on these cells, with its choices. A bishop without choices sends nothing back.
     fn put_bishop(&mut self, to: Bitboard, choices: &[BishopChoice]);
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
@@ -98,9 +96,8 @@ impl<F: FnMut(EchekMove)> EchekTurnSink for EachEchekTurn<F> {
 }
 
 impl EchekBoard {
-    /// Reports every legal turn once: puts, moves, the exchange.
-    ///
-    /// If there is none, the only legal turn is [`EchekMove::Pass`], which is not reported.
+    /// Reports every legal turn once: puts, moves, the exchange. If there is none, the only legal turn is
+    /// [`EchekMove::Pass`], which is not reported.
     #[inline(always)]
     pub(super) fn legal<const LINKED: bool, S: EchekTurnSink>(&self, sink: &mut S) {
         if self.is_over() {
@@ -135,10 +132,8 @@ impl EchekBoard {
         }
     }
 
-    /// Lists the legal turns in order: puts, moves by card, the exchange.
-    ///
-    /// The order of cards is king, queen, rook, bishop, knight, pawn; each is sorted by cell. A side without turns
-    /// passes.
+    /// Lists the legal turns in order: puts, moves by card, the exchange. The order of cards is king, queen, rook,
+    /// bishop, knight, pawn; each is sorted by cell. A side without turns passes.
     pub(super) fn turns<const LINKED: bool>(&self) -> Vec<EchekMove> {
         let mut moves = Vec::with_capacity(64);
         self.legal::<LINKED, _>(&mut EachEchekTurn(|m| moves.push(m)));
@@ -172,10 +167,8 @@ impl EchekBoard {
         n
     }
 
-    /// Returns the cells where the mover can put a card.
-    ///
-    /// They are empty and within the span limit. Each touches an own card and shares no side with the enemy king's
-    /// cell.
+    /// Returns the cells where the mover can put a card. They are empty and within the span limit. Each touches an own
+    /// card and shares no side with the enemy king's cell.
     #[inline(always)]
     pub(super) fn puttable(&self) -> Bitboard {
         let occupied = self.occupied();
@@ -209,9 +202,8 @@ impl EchekBoard {
         self.pieces().into_iter().filter(|back| self.leaving::<LINKED>(*back).contains(to)).collect()
     }
 
-    /// Returns the cells where a card from `from` can land.
-    ///
-    /// They are empty and within the span limit, and keep all cards connected.
+    /// Returns the cells where a card from `from` can land. They are empty and within the span limit, and keep all
+    /// cards connected.
     #[inline(always)]
     pub(super) fn landing(&self, from: Bitboard) -> Bitboard {
         let others = self.occupied() & !from;
@@ -229,9 +221,7 @@ impl EchekBoard {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Returns a card's targets, whether or not it could land there.
-    ///
-    /// Cells of its own side's cards are included.
+    /// Returns a card's targets, whether or not it could land there. Cells of its own side's cards are included.
     #[inline(always)]
     pub(super) fn ways(&self, card: Card, from: Square) -> Bitboard {
         let cell = Bitboard::from_square(from);

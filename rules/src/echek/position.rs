@@ -1,4 +1,4 @@
-//! Positions as text: torus rows, hands, side to move, exchange rights.
+//! Positions as text: torus rows, cards in hand, side to move, exchange rights.
 
 use super::board::{CardPlace, EchekBoard};
 use super::torus::reach;

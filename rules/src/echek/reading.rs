@@ -8,9 +8,8 @@ use crate::game;
 use crate::refusal::{MoveError, illegal};
 use crate::spelling::{MoveSpelling, ReadingOutcome, tidy};
 
-/// Reads a code or notation in any common spelling.
-///
-/// A card in the hand is put even without the `@`. No side has two of a kind, so the text is unambiguous.
+/// Reads a code or notation in any common spelling. A card in the hand is put even without the `@`. No side has two of
+/// a kind, so the text is unambiguous.
 pub(super) fn read<const LINKED: bool>(
     board: &EchekBoard,
     text: &str,

@@ -113,9 +113,8 @@ pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     (north(two) | south(two) | north(n) | south(s)) & within
 }
 
-/// Returns the bounding window: (first, count) of columns, then of rows.
-///
-/// The first is 0 to 7, from the left and from the bottom.
+/// Returns the bounding window: (first, count) of columns, then of rows. The first is 0 to 7, from the left and from
+/// the bottom.
 pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     shadows(cells).map(|shadow| {
         let first = (0..8).find(|i| shadow.rotate_right(*i) & 0x81 == 1).unwrap_or(0);

@@ -8,9 +8,7 @@ use super::wish::CardWish;
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
 
-/// Returns whether the text would be legal with other cards elsewhere.
-///
-/// If so, no other reading replaces it.
+/// Returns whether the text would be legal with other cards elsewhere. If so, no other reading replaces it.
 pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
     let Some(card) = wish.card else { return true };
     match (board.place(board.turn, card), wish.second) {
@@ -21,9 +19,7 @@ pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
     }
 }
 
-/// Returns whether a text puts a card into play.
-///
-/// Otherwise it moves the card.
+/// Returns whether a text puts a card into play. Otherwise it moves the card.
 fn is_putting(wish: &CardWish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
@@ -158,7 +154,7 @@ fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     (!reach(others).contains(to)).then(|| at("echek-why-span", to))
 }
 
-/// Refuses to disconnect cards, listing those that are cut off.
+/// Refuses to disconnect cards, and lists the cards cut off.
 fn loose(others: Bitboard, to: Square) -> Phrase {
     let mut part = Bitboard::from_square(to);
     loop {

@@ -17,9 +17,8 @@ pub enum EcsechMove {
     Pass,
 }
 
-/// The pieces and the side to move: the repetition key.
-///
-/// Pieces never leave the board, so the hands follow from the pieces that are missing.
+/// The pieces and the side to move: the repetition key. Pieces never leave the board, so each hand holds the missing
+/// pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct EcsechBoard {
     /// The pieces of White and of Black, by kind.

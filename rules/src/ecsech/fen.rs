@@ -1,4 +1,4 @@
-//! Positions as text: ranks, hands in brackets, side to move.
+//! Positions as text: ranks, each hand in brackets, side to move.
 
 use shakmaty::Bitboard;
 

@@ -25,9 +25,7 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without a placement before a draw claim.
-///
-/// These are 50 moves by each side.
+/// Plies without a placement before a draw claim. These are 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
 
 const ALL_PLACED: &str = "all-placed";
@@ -50,9 +48,7 @@ pub struct EcsechPosition<const MOVES: bool> {
     clock: u32,
 }
 
-/// Compares only the pieces on the board and the side to move.
-///
-/// The hands follow from the board; clocks are ignored.
+/// Compares only the pieces on the board and the side to move. Each hand follows from the board; clocks are ignored.
 impl<const MOVES: bool> PartialEq for EcsechPosition<MOVES> {
     fn eq(&self, other: &EcsechPosition<MOVES>) -> bool {
         self.board == other.board

@@ -54,9 +54,7 @@ pub(super) fn read<const MOVES: bool>(
     }
 }
 
-/// Reads a piece and a square as a placement.
-///
-/// This is the only kind of turn in Rapid'Ecséch.
+/// Reads a piece and a square as a placement. This is the only kind of turn in Rapid'Ecséch.
 fn place_only<const MOVES: bool>(
     board: &EcsechBoard,
     signs: &[char],
@@ -85,9 +83,8 @@ fn fits(wish: &PieceWish, wished_to: Square, m: EcsechMove) -> bool {
     }
 }
 
-/// Lists every reading of a text as a move, with its target.
-///
-/// The target must be a full square, not only a file. A pawn needs more than its rank.
+/// Lists every reading of a text as a move, with its target. The target must be a full square, not only a file. A pawn
+/// needs more than its rank.
 fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<(PieceWish, Square)> {
     if signs.first().is_some_and(char::is_ascii_digit) {
         return MoveReadings::none();

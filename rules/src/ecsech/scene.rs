@@ -1,4 +1,4 @@
-//! Draws a position with the hands next to the board.
+//! Draws a position, with each hand next to the board.
 
 use shakmaty::Bitboard;
 

@@ -41,9 +41,7 @@ impl EcsechBoard {
         }
     }
 
-    /// Returns `false` if certainly no placement ends the game.
-    ///
-    /// The opponent then has too many squares left.
+    /// Returns `false` if certainly no placement ends the game. The opponent then has too many squares left.
     pub(super) fn may_end(&self) -> bool {
         let us = self.turn;
         let attacked = Man::ALL.into_iter().filter(|man| self.in_hand(us, *man) > 0).map(widest).max().unwrap_or(0);
@@ -133,9 +131,7 @@ impl EcsechBoard {
         }
     }
 
-    /// Returns the squares for a side's next bishop.
-    ///
-    /// The first can go anywhere, the second only on the other colour.
+    /// Returns the squares for a side's next bishop. The first can go anywhere, the second only on the other colour.
     pub(super) fn bishop_squares(&self, side: Side) -> Bitboard {
         let bishops = self.of(side, Man::Bishop);
         match (bishops & Bitboard::DARK_SQUARES).any() {
@@ -173,9 +169,7 @@ impl EcsechBoard {
         n
     }
 
-    /// Returns whether a side without turns passes.
-    ///
-    /// It does in Ecséch, if the opponent has a turn.
+    /// Returns whether a side without turns passes. It does in Ecséch, if the opponent has a turn.
     fn may_pass<const MOVES: bool>(&self) -> bool {
         MOVES && self.has_turn::<MOVES>(self.turn.other())
     }

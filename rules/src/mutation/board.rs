@@ -81,9 +81,8 @@ impl MutationBoard {
         }
     }
 
-    /// Returns a pawn's targets, ignoring checks.
-    ///
-    /// They include the own pieces that it would capture if they were enemies.
+    /// Returns a pawn's targets, ignoring checks. They include the own pieces that it would capture if they were
+    /// enemies.
     pub(super) fn reach(&self, t: &PawnTerrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         if t.leap.contains(from) {

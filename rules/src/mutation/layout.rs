@@ -6,15 +6,13 @@ use crate::men::PieceLetters;
 use crate::refusal::{Phrase, SetupError};
 use crate::scene::CellTint;
 
-/// The default layout, a reconstruction: the sheet does not list the colours.
-///
-/// French Wikipedia's article "Chess mutation" gives ranks 1, 2, 7 and 8. The layout is symmetric for both sides.
+/// The default layout, a reconstruction: the sheet does not list the colours. French Wikipedia's article "Chess
+/// mutation" gives ranks 1, 2, 7 and 8. The layout is symmetric for both sides.
 pub(super) const CLASSIC: (&str, &str) =
     ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
 
-/// The corners are red according to the sheet.
-///
-/// No other square of ranks 1 and 8 is red, since castling needs the corners.
+/// The corners are red according to the sheet. No other square of ranks 1 and 8 is red, since castling needs the
+/// corners.
 const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
 /// The kings' squares are black according to the sheet.
@@ -107,9 +105,7 @@ impl MutationLayout {
         shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).letter()).collect()
     }
 
-    /// Refuses a layout that breaks the sheet's rules.
-    ///
-    /// They are about king squares, corners, and ranks 1 and 8.
+    /// Refuses a layout that breaks the sheet's rules. They are about king squares, corners, and ranks 1 and 8.
     fn check_fixed_squares(&self) -> Result<(), SetupError> {
         let kings = KINGS.map(|square| (square, SquareColour::Black));
         for (square, colour) in CORNERS.map(|square| (square, SquareColour::Red)).into_iter().chain(kings) {

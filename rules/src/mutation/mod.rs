@@ -30,9 +30,7 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without a capture before a draw claim.
-///
-/// These are 100 moves by each side.
+/// Plies without a capture before a draw claim. These are 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
 
 const BARE_KINGS: &str = "bare-kings";

@@ -169,10 +169,8 @@ impl MutationBoard {
         sink.shift(west & enemy & help, up - 1);
     }
 
-    /// Returns whether a king not in check can castle.
-    ///
-    /// The corner must still have castling rights. The squares in between must be empty, and no square that the king
-    /// crosses or reaches may be attacked.
+    /// Returns whether a king not in check can castle. The corner must still have castling rights. The squares in
+    /// between must be empty, and no square that the king crosses or reaches may be attacked.
     fn may_castle(&self, t: &PawnTerrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
         (between(castling.king, castling.corner) & occupied).is_empty()
@@ -182,10 +180,8 @@ impl MutationBoard {
     }
 }
 
-/// Returns the checkers, and the player's own pinned pieces.
-///
-/// `snipers` are enemy long-range pieces whose lines to the king no other enemy piece blocks. A sniper gives check if
-/// no own piece is in between, and pins a single one.
+/// Returns the checkers, and the player's own pinned pieces. `snipers` are enemy long-range pieces whose lines to the
+/// king no other enemy piece blocks. A sniper gives check if no own piece is in between, and pins a single one.
 #[inline(always)]
 fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bitboard) -> (Bitboard, Bitboard) {
     let mut pinned = Bitboard::EMPTY;
@@ -200,9 +196,8 @@ fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bi
     (checkers, pinned)
 }
 
-/// Returns the king's escape squares that no enemy line attacks.
-///
-/// The king itself is removed first, since it would shield squares behind it.
+/// Returns the king's escape squares that no enemy line attacks. The king itself is removed first, since it would
+/// shield squares behind it.
 #[inline(always)]
 fn flight(king: Square, occupied: Bitboard, mut squares: Bitboard, [diagonal, straight]: [Bitboard; 2]) -> Bitboard {
     let without_king = occupied.without(king);
@@ -242,9 +237,7 @@ fn leaps(knights: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
 
-    /// The rules cover this case, though no layout has it.
-    ///
-    /// Ranks 1 and 8 have no white squares.
+    /// The rules cover this case, though no layout has it. Ranks 1 and 8 have no white squares.
     #[test]
     fn a_pawn_on_white_with_no_rank_in_front_of_it_has_no_move() {
         let none = Bitboard::EMPTY;

@@ -74,9 +74,7 @@ impl Mutation {
         })
     }
 
-    /// Returns the legal moves by role, then by square.
-    ///
-    /// The order is pawn, knight, bishop, rook, queen, king.
+    /// Returns the legal moves by role, then by square. The order is pawn, knight, bishop, rook, queen, king.
     pub(super) fn legal(&self) -> Vec<MutationMove> {
         let mut moves = Vec::with_capacity(64);
         self.board.legal(&self.terrain(), &mut EachMutationMove(|from, to| moves.push(MutationMove { from, to })));

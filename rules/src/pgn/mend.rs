@@ -23,9 +23,8 @@ impl PgnOmission {
     }
 }
 
-/// Opens a position; if it is refused, tries to omit as little as possible.
-///
-/// If nothing helps, returns the original refusal.
+/// Opens a position; if it is refused, tries to omit as little as possible. If nothing helps, returns the original
+/// refusal.
 pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) -> Result<(T, Vec<PgnOmission>), E> {
     let refusal = match open(position) {
         Ok(opened) => return Ok((opened, Vec::new())),

@@ -18,9 +18,7 @@ const REMARKS: [&str; 15] = [
     "echec", "et",
 ];
 
-/// Remarks (novelty, diagram) recognised only as separate words.
-///
-/// Attached to a move, they could be promotions.
+/// Remarks (novelty, diagram) recognised only as separate words. Attached to a move, they could be promotions.
 const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
@@ -129,9 +127,7 @@ impl<'a> PgnScanner<'a> {
         }
     }
 
-    /// Reads `[Name "value"]`.
-    ///
-    /// A tag begins the next game if it comes after moves or a score, or repeats a name.
+    /// Reads `[Name "value"]`. A tag begins the next game if it comes after moves or a score, or repeats a name.
     fn tag(&mut self) -> Result<(), PgnError> {
         let line = self.rest.lines().next().unwrap_or_default();
         let (name, value, len) = read_tag(line).ok_or(self.unreadable())?;
@@ -144,9 +140,8 @@ impl<'a> PgnScanner<'a> {
         Ok(())
     }
 
-    /// Reads a word outside of comments and variations.
-    ///
-    /// It is a move (with or without its number), a number, a score, or a remark.
+    /// Reads a word outside of comments and variations. It is a move (with or without its number), a number, a score,
+    /// or a remark.
     fn word(&mut self, word: &'a str) {
         if let Some(score) = score(word) {
             self.now.score.get_or_insert(score);
@@ -181,9 +176,8 @@ fn promotion(word: &str, behind: &str) -> usize {
     man.filter(|man| is_pawns && is_man(man)).map_or(0, |man| man.len() + 2)
 }
 
-/// Strips remarks attached to a move: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`.
-///
-/// Returns an empty text if there is only a remark.
+/// Strips remarks attached to a move: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Returns an empty text if there is only a
+/// remark.
 fn without_remark(text: &str) -> &str {
     let Some(short) = REMARKS.iter().find_map(|remark| text.trim_end_matches(SIGNS).strip_suffix(remark)) else {
         return text;
@@ -210,10 +204,8 @@ fn read_tag(line: &str) -> Option<(String, String, usize)> {
     Some((name.to_owned(), value, line.len() - rest.len() + len))
 }
 
-/// Reads a tag's value after its first quote; returns it and the length, including the bracket.
-///
-/// `\"` and `\\` are escapes. If not `strict`, a quote that does not end the tag is part of the value, since people
-/// forget to escape it.
+/// Reads a tag's value after its first quote; returns it and the length, including the bracket. `\"` and `\\` are
+/// escapes. If not `strict`, a quote that does not end the tag is part of the value, since people forget to escape it.
 fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut chars = text.char_indices();

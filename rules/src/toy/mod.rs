@@ -51,9 +51,7 @@ impl Game for Toy {
         String::new()
     }
 
-    /// Writes `W../.B./... w`: the rows from the north, then the side to move.
-    ///
-    /// Pieces not on the board are in the hands.
+    /// Writes `W../.B./... w`: the rows from the north, then the side to move. Each hand holds the remaining pieces.
     fn position(&self) -> String {
         let sign = |man: &Option<Side>| man.map_or('.', |side| if side == Side::White { 'W' } else { 'B' });
         let rows: Vec<String> = self.men.chunks(3).map(|row| row.iter().map(sign).collect()).collect();

@@ -54,9 +54,8 @@ fn single(players: PlayerNumber) -> Vec<BergerRound> {
     (1..even).map(|round| round_of(u32::from(players), even, round)).collect()
 }
 
-/// Returns both cycles, the first with its last rounds swapped.
-///
-/// The annex recommends this; otherwise some players would have the same colour three times in a row.
+/// Returns both cycles, the first with its last rounds swapped. The annex recommends this; otherwise some players would
+/// have the same colour three times in a row.
 fn double(players: PlayerNumber) -> Vec<BergerRound> {
     let mut rounds = single(players);
     let second: Vec<BergerRound> = rounds.iter().map(turned).collect();
@@ -72,10 +71,9 @@ pub(crate) fn turned(round: &BergerRound) -> BergerRound {
     BergerRound { boards, free: round.free }
 }
 
-/// Computes one round for an even number of seats.
-///
-/// All seats except the last form a circle. The last seat's opponent, the pivot, moves by half of the circle each
-/// round. Seats at equal distance from the pivot meet; the one after it has White.
+/// Computes one round for an even number of seats. All seats except the last form a circle. The last seat's opponent,
+/// the pivot, moves by half of the circle each round. Seats at equal distance from the pivot meet; the one after it has
+/// White.
 pub(crate) fn round_of(players: u32, even: u32, round: u32) -> BergerRound {
     let circle = even - 1;
     let pivot = if round % 2 == 1 { round.div_ceil(2) } else { (even + round) / 2 };

@@ -119,9 +119,8 @@ fn fits(number: PlayerNumber, told: RoundEntry, new: RoundEntry) -> Result<(), E
     }
 }
 
-/// Returns the bye that a player requested in an unpaired round.
-///
-/// It is in a request, or already in the player's entries.
+/// Returns the bye that a player requested in an unpaired round. It is in a request, or already in the player's
+/// entries.
 fn asked(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> Option<EntryBye> {
     let request = event.requests.iter().find(|request| request.round == round && request.player == number);
     let own = event.player(number).and_then(|player| player.entries.get(usize::from(round) - 1));
@@ -131,9 +130,7 @@ fn asked(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> O
     })
 }
 
-/// Checks that rows cover all players, and enters requested byes.
-///
-/// Byes without any game do not make a round.
+/// Checks that rows cover all players, and enters requested byes. Byes without any game do not make a round.
 fn complete(
     event: &mut IndividualEvent,
     round: RoundNumber,

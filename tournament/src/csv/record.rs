@@ -88,9 +88,7 @@ impl CsvCursor<'_> {
     }
 }
 
-/// Returns the separator that is most frequent in the first line.
-///
-/// It is a comma, semicolon or tab.
+/// Returns the separator that is most frequent in the first line. It is a comma, semicolon or tab.
 fn separator(text: &str) -> char {
     let head = text.trim_start_matches(['\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
     let count = |separator: &char| head.matches(*separator).count();

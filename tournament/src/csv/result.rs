@@ -4,9 +4,8 @@ use super::CsvExpectation;
 use super::record::plain;
 use crate::GameResult;
 
-/// Special spellings: (text, White's result, Black's result).
-///
-/// Other results are written as a pair, such as `0-0` if both lost.
+/// Special spellings: (text, White's result, Black's result). Other results are written as a pair, such as `0-0` if
+/// both lost.
 const WRITTEN: [(&str, GameResult, GameResult); 5] = [
     ("1/2-1/2", GameResult::Draw, GameResult::Draw),
     ("1-0 forfeit", GameResult::ForfeitWin, GameResult::ForfeitLoss),
@@ -70,9 +69,8 @@ pub(super) fn write(white: GameResult, black: GameResult) -> String {
     format!("{}-{}", side(white), side(black))
 }
 
-/// Returns whether a spreadsheet turned `1/2` or `1-0` into this date.
-///
-/// Examples are `2-Jan`, `01. Feb` and `01/02/2026`.
+/// Returns whether a spreadsheet turned `1/2` or `1-0` into this date. Examples are `2-Jan`, `01. Feb` and
+/// `01/02/2026`.
 fn is_date(text: &str) -> bool {
     let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
     let numbers = text.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();

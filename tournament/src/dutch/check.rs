@@ -24,9 +24,8 @@ pub struct PairingReport {
 pub struct RoundReport {
     /// The round.
     pub round: RoundNumber,
-    /// The arbiter's manual pairings.
-    ///
-    /// They only have to satisfy the absolute criteria. The other players are paired again without them.
+    /// The arbiter's manual pairings. They only have to satisfy the absolute criteria. The other players are paired
+    /// again without them.
     pub by_hand: Vec<ByHand>,
     /// The absolute criteria that the round breaks.
     pub breaches: Vec<PairingBreach>,
@@ -73,9 +72,7 @@ pub enum DifferenceCause {
     Absolute(PairingBreach),
     /// The first bracket that differs satisfies this criterion less well.
     Worse(PairingCriterion),
-    /// The bracket is equally good, but one below is worse.
-    ///
-    /// This concerns C4, C5 and C8.
+    /// The bracket is equally good, but one below is worse. This concerns C4, C5 and C8.
     Below,
     /// All criteria are equal, but another candidate comes first (article 4).
     Order,

@@ -68,10 +68,8 @@ impl BracketScope<'_> {
         mate > player && self.is_here(mate)
     }
 
-    /// Finds the exchange between the halves (article 4.3.2).
-    ///
-    /// The smallest difference comes first, then the lowest players of the upper half, then the highest of the lower
-    /// half.
+    /// Finds the exchange between the halves (article 4.3.2). The smallest difference comes first, then the lowest
+    /// players of the upper half, then the highest of the lower half.
     fn exchange(&self, found: &mut OptimalMatchings, remainder: &BracketRemainder) {
         let places = &remainder.places;
         let is_pair = |a: usize, b: usize| self.is_here(b) && a >= self.moved;

@@ -24,9 +24,7 @@ impl PairingQuality {
     }
 }
 
-/// Judges a bracket by its pairs and downfloaters.
-///
-/// C9 applies if `gets_bye` names the receiver of the bye.
+/// Judges a bracket by its pairs and downfloaters. C9 applies if `gets_bye` names the receiver of the bye.
 pub(super) fn judge(
     field: &PairingField,
     own_score: Points,

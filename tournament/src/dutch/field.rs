@@ -90,9 +90,8 @@ fn compatible(event: &IndividualEvent, round: RoundNumber, contenders: &[Contend
     contenders.iter().map(|a| contenders.iter().map(|b| allowed(a, b)).collect()).collect()
 }
 
-/// Infers the drawn colour from the first round with colours.
-///
-/// It is the colour of that round's first player with a colour, reversed if the player's rank is even.
+/// Infers the drawn colour from the first round with colours. It is the colour of that round's first player with a
+/// colour, reversed if the player's rank is even.
 fn inferred_colour(event: &IndividualEvent) -> Option<Colour> {
     let colour = |entry: RoundEntry| if let RoundEntry::Game(game) = entry { game.colour } else { None };
     let round = (1..=event.paired_rounds())

@@ -11,9 +11,7 @@ pub enum PreferenceStrength {
     Mild,
     /// One more game with the other colour.
     Strong,
-    /// At least two more games with the other colour.
-    ///
-    /// The same colour in the last two games is also enough.
+    /// At least two more games with the other colour. The same colour in the last two games is also enough.
     Absolute,
 }
 
@@ -31,9 +29,7 @@ pub enum FloatDirection {
 #[derive(Clone, Debug)]
 pub(super) struct Contender {
     pub(super) number: PlayerNumber,
-    /// The rank by number among all entered players, from 1.
-    ///
-    /// It decides the pairing order, and colours.
+    /// The rank by number among all entered players, from 1. It decides the pairing order, and colours.
     pub(super) rank: usize,
     /// The points with virtual points.
     pub(super) score: Points,

@@ -29,21 +29,16 @@ pub enum PairingCriterion {
     C13,
     /// No resident floats down again after the last round.
     C14,
-    /// No opponent of a moved-down player floats up again.
-    ///
-    /// This concerns the last round.
+    /// No opponent of a moved-down player floats up again. This concerns the last round.
     C15,
     /// Like C14, for the round before.
     C16,
     /// Like C15, for the round before.
     C17,
-    /// Minimise score differences of players who floated down last round.
-    ///
-    /// These are moved-down players.
+    /// Minimise score differences of players who floated down last round. These are moved-down players.
     C18,
-    /// Minimise score differences of opponents who floated up in the last round.
-    ///
-    /// These are opponents of moved-down players.
+    /// Minimise score differences of opponents who floated up in the last round. These are opponents of moved-down
+    /// players.
     C19,
     /// Like C18, for the round before.
     C20,

@@ -15,9 +15,7 @@ pub const MOST_PLAYERS: usize = 12;
 
 type PlayerSet = u16;
 
-/// C5 to C7 for a bracket: bye score, downfloater count, scores.
-///
-/// The scores are sorted, highest first.
+/// C5 to C7 for a bracket: bye score, downfloater count, scores. The scores are sorted, highest first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct BracketHead {
     bye: Points,
@@ -51,9 +49,8 @@ struct LiteralSearch<'a> {
 }
 
 impl LiteralSearch<'_> {
-    /// Finds the lowest bye score in a complete pairing.
-    ///
-    /// It is zero without a bye. `None` if there is no complete pairing.
+    /// Finds the lowest bye score in a complete pairing. It is zero without a bye. `None` if there is no complete
+    /// pairing.
     fn best_bye(&mut self, players: PlayerSet) -> Option<Points> {
         if players == 0 {
             return Some(Points::ZERO);

@@ -55,9 +55,8 @@ fn lowest_bye(field: &PairingField) -> Result<Option<Points>, NoPairing> {
     Ok(Some(field.contenders[matchings.mate(count)].score))
 }
 
-/// Returns whether a complete pairing surely exists.
-///
-/// That is so if each player can meet at least half of them. Dirac's theorem (1952) on Hamiltonian cycles implies this.
+/// Returns whether a complete pairing surely exists. That is so if each player can meet at least half of them. Dirac's
+/// theorem (1952) on Hamiltonian cycles implies this.
 fn is_surely_complete(field: &PairingField, players: &[usize]) -> bool {
     let enough = |&a: &usize| 2 * players.iter().filter(|&&b| field.may_meet(a, b)).count() >= players.len();
     players.len().is_multiple_of(2) && players.iter().all(enough)
@@ -115,9 +114,8 @@ impl MatchedRound<'_> {
         scope.narrow(&mut found).then_some(found)
     }
 
-    /// Returns whether the rest can be paired after this bracket.
-    ///
-    /// If the next scoregroup is outside of the scope, it must also stay optimal.
+    /// Returns whether the rest can be paired after this bracket. If the next scoregroup is outside of the scope, it
+    /// must also stay optimal.
     fn can_go_on(&self, scope: &BracketScope, found: &OptimalMatchings, next_end: usize) -> bool {
         let left = |found: &OptimalMatchings, players: &[usize]| -> Vec<usize> {
             players

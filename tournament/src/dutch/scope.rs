@@ -13,10 +13,8 @@ use crate::{
     matching::{MatchingAim, OptimalMatchings},
 };
 
-/// A bracket and some of the players below it, as a graph.
-///
-/// The vertices are moved-down players, residents, the next scoregroup, further players (each in pairing order), and
-/// the bye.
+/// A bracket and some of the players below it, as a graph. The vertices are moved-down players, residents, the next
+/// scoregroup, further players (each in pairing order), and the bye.
 pub(super) struct BracketScope<'a> {
     pub(super) field: &'a PairingField,
     pub(super) players: Vec<usize>,

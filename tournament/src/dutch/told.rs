@@ -15,9 +15,7 @@ pub struct ContenderState {
     pub number: PlayerNumber,
     /// The points, including virtual points.
     pub score: Points,
-    /// The rank by number among players paired so far, from 1.
-    ///
-    /// Odd ranks have the drawn colour (C.04.3 article 5.2.5).
+    /// The rank by number among players paired so far, from 1. Odd ranks have the drawn colour (C.04.3 article 5.2.5).
     pub rank: usize,
     /// The virtual part of the points.
     pub virtual_points: Points,

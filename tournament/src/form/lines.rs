@@ -1,8 +1,6 @@
 //! Splits texts into lines.
 
-/// Splits a text into lines, without a byte order mark.
-///
-/// Line ends can be of any kind.
+/// Splits a text into lines, without a byte order mark. Line ends can be of any kind.
 pub(super) fn lines(text: &str) -> Vec<&str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines: Vec<&str> = Vec::new();

@@ -15,9 +15,7 @@ const VERDICTS: [(&str, GameVerdict); 6] = [
     ("-:-", GameVerdict::NeitherCame),
 ];
 
-/// Makes a name fit on a line.
-///
-/// It has no control characters, is trimmed, and is not empty.
+/// Makes a name fit on a line. It has no control characters, is trimmed, and is not empty.
 pub(crate) fn clean(name: &str) -> String {
     let line: String = name.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
     let line = line.trim();
@@ -40,9 +38,8 @@ impl<'a> LineWords<'a> {
         LineWords { line, text, at: 0, last: 0 }
     }
 
-    /// Reads the first word of a line, which must be in `known`.
-    ///
-    /// The first `n_head` words are only valid at the head of a file, so they are refused if another word `began`.
+    /// Reads the first word of a line, which must be in `known`. The first `n_head` words are only valid at the head of
+    /// a file, so they are refused if another word `began`.
     pub(crate) fn keyword(
         &mut self,
         known: &'static [&'static str],

@@ -58,9 +58,8 @@ pub struct RatableGame {
     pub season: Option<i64>,
     /// Set if the game can count for ratings over all places.
     pub everywhere: bool,
-    /// The last moves of White and Black, in milliseconds, if known.
-    ///
-    /// Only moves in games of this kind count. These are the values at the end of this game.
+    /// The last moves of White and Black, in milliseconds, if known. Only moves in games of this kind count. These are
+    /// the values at the end of this game.
     pub moved: [Option<i64>; 2],
     /// The assessment of the position if the game was lost on time.
     pub late: Option<LateAssessment>,
@@ -82,9 +81,7 @@ pub struct RatingEffects {
     pub here: Option<[RatingChange; 2]>,
     /// Over all places; `None` if it did not count there.
     pub everywhere: Option<[RatingChange; 2]>,
-    /// Set if the game does not count at all.
-    ///
-    /// The loser was away, and had already lost another game on time.
+    /// Set if the game does not count at all. The loser was away, and had already lost another game on time.
     pub annulled: bool,
 }
 

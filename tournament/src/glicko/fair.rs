@@ -4,9 +4,7 @@
 
 use super::RatedPerson;
 
-/// How many of a player's last games the rules consider.
-///
-/// The new game is included.
+/// How many of a player's last games the rules consider. The new game is included.
 pub const MANY: usize = 20;
 
 /// How many opponents a player needs for ratings over all places.
@@ -81,11 +79,10 @@ pub struct PlayerAbsences {
     pub annulled: Option<i64>,
 }
 
-/// Returns a player's absences, and whether the game is annulled.
-///
-/// `moved` is the player's last move before it; `late` assesses the position if they lost it on time. An absence begins
-/// with a game lost on time, which counts, and lasts until the player moves. Further losses on time are annulled,
-/// unless the position was already lost. This applies to one absence in 90 days.
+/// Returns a player's absences, and whether the game is annulled. `moved` is the player's last move before it; `late`
+/// assesses the position if they lost it on time. An absence begins with a game lost on time, which counts, and lasts
+/// until the player moves. Further losses on time are annulled, unless the position was already lost. This applies to
+/// one absence in 90 days.
 pub(super) fn absent(
     before: PlayerAbsences,
     moved: Option<i64>,
@@ -105,19 +102,15 @@ pub(super) fn absent(
     }
 }
 
-/// Counts last week's games against deleted players who may be this opponent.
-///
-/// A deleted player who returns is not recognised, so any opponent whose `first` game ended later may be the same
-/// person.
+/// Counts last week's games against deleted players who may be this opponent. A deleted player who returns is not
+/// recognised, so any opponent whose `first` game ended later may be the same person.
 pub(super) fn may_have_met(partings: &[PastParting], first: Option<i64>, game: PastMeeting) -> usize {
     let may_be = |it: &&PastParting| first.is_some_and(|first| it.gone < first) && game.ended - it.ended < WEEK;
     partings.iter().filter(may_be).count()
 }
 
-/// Returns a game's weight after one player's earlier games.
-///
-/// More than 3 games between the same two within seven days count half, more than 6 not at all. `before` further games
-/// may have been against the same opponent.
+/// Returns a game's weight after one player's earlier games. More than 3 games between the same two within seven days
+/// count half, more than 6 not at all. `before` further games may have been against the same opponent.
 pub(super) fn by_week(recent: &[PastMeeting], before: usize, game: PastMeeting) -> RatingWeight {
     let lately = |meeting: &&PastMeeting| meeting.opponent == game.opponent && game.ended - meeting.ended < WEEK;
     match 1 + before + recent.iter().filter(lately).count() {
@@ -127,9 +120,7 @@ pub(super) fn by_week(recent: &[PastMeeting], before: usize, game: PastMeeting) 
     }
 }
 
-/// Returns whether one opponent has over two fifths of the games.
-///
-/// The new game is included.
+/// Returns whether one opponent has over two fifths of the games. The new game is included.
 pub(super) fn is_mostly_one(recent: &[PastMeeting], game: PastMeeting, least: usize) -> bool {
     let lately = &recent[recent.len().saturating_sub(MANY - 1)..];
     let same = 1 + lately.iter().filter(|meeting| meeting.opponent == game.opponent).count();
@@ -137,9 +128,7 @@ pub(super) fn is_mostly_one(recent: &[PastMeeting], game: PastMeeting, least: us
     n >= least && 5 * same > 2 * n
 }
 
-/// Returns a game's weight in its place.
-///
-/// It is at most half if one opponent dominates.
+/// Returns a game's weight in its place. It is at most half if one opponent dominates.
 pub(super) fn in_place(recent: &[PastMeeting], before: usize, game: PastMeeting) -> RatingWeight {
     match is_mostly_one(recent, game, SOME) {
         true => by_week(recent, before, game).min(RatingWeight::Half),
@@ -147,10 +136,8 @@ pub(super) fn in_place(recent: &[PastMeeting], before: usize, game: PastMeeting)
     }
 }
 
-/// Returns a game's weight over all places.
-///
-/// It is zero until a player has met [`NEW_OPPONENTS`] others, and while one opponent has more than two fifths of the
-/// player's last games.
+/// Returns a game's weight over all places. It is zero until a player has met [`NEW_OPPONENTS`] others, and while one
+/// opponent has more than two fifths of the player's last games.
 pub(super) fn over_all(recent: &[PastMeeting], met: &[RatedPerson], before: usize, game: PastMeeting) -> RatingWeight {
     let n_met = met.len() + usize::from(!met.contains(&game.opponent));
     match n_met < NEW_OPPONENTS || is_mostly_one(recent, game, 1) {
@@ -159,10 +146,8 @@ pub(super) fn over_all(recent: &[PastMeeting], met: &[RatedPerson], before: usiz
     }
 }
 
-/// Returns why a game would not count for this player.
-///
-/// The reason is about ratings over all places if `everywhere`, otherwise about the game's own place. `None` if it
-/// would count.
+/// Returns why a game would not count for this player. The reason is about ratings over all places if `everywhere`,
+/// otherwise about the game's own place. `None` if it would count.
 pub(super) fn nowhere(
     recent: &[PastMeeting],
     met: &[RatedPerson],

@@ -81,10 +81,9 @@ pub struct GlickoSettings {
 }
 
 impl Default for GlickoSettings {
-    /// Returns parameters for players with a few slow games a month.
-    ///
-    /// A player with a deviation of 60 who stops playing becomes provisional (110) after about three years. A new
-    /// player with one game a month still leaves the provisional range.
+    /// Returns parameters for players with a few slow games a month. A player with a deviation of 60 who stops playing
+    /// becomes provisional (110) after about three years. A new player with one game a month still leaves the
+    /// provisional range.
     fn default() -> GlickoSettings {
         let newcomer = GlickoRating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
         GlickoSettings { newcomer, tau: 0.5, periods_a_day: 0.0714, provisional: 110.0, fresh: 150.0 }

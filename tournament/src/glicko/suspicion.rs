@@ -12,19 +12,14 @@ const DAY: i64 = 86_400_000;
 /// How far the rules look back from the last game, in milliseconds.
 pub const PERIOD: i64 = 90 * DAY;
 
-/// A game given up with fewer plies is short.
-///
-/// This is ten moves by each side.
+/// A game given up with fewer plies is short. This is ten moves by each side.
 const SHORT: u32 = 20;
 
-/// The maximum time between losses in one absence, in milliseconds.
-///
-/// An absence counts as one short game.
+/// The maximum time between losses in one absence, in milliseconds. An absence counts as one short game.
 const ABSENCE: i64 = 3 * DAY;
 
-/// Farming: the maximum deviation at which gained points count.
-///
-/// With a larger deviation, every rating changes a lot anyway.
+/// Farming: the maximum deviation for gained points to count. With a larger deviation, every rating changes a lot
+/// anyway.
 const SURE: f64 = 110.0;
 
 /// Farming: the maximum number of opponents who give the points.
@@ -54,10 +49,8 @@ const ARRANGED_SHARE: f64 = 0.6;
 /// Sandbagging: the minimum number of short losses.
 const THROWN: usize = 5;
 
-/// Sandbagging: how many short losses before the last determine the baseline rating.
-///
-/// A limit means that players who always lose this way are compared with their current level, not with a level of long
-/// ago.
+/// Sandbagging: how many short losses before the last determine the baseline rating. A limit means that players who
+/// always lose this way are compared with their current level, not with a level of long ago.
 const BASELINE: usize = 10;
 
 /// Sandbagging: the maximum duration of the fall, in milliseconds.
@@ -128,13 +121,13 @@ pub struct Suspicion {
     pub person: RatedPerson,
     /// The opponents concerned; empty for sandbagging.
     pub with: Vec<RatedPerson>,
-    /// The games that are evidence, in the order in which they ended.
+    /// The games that are evidence, in the order of their ends.
     pub games: Vec<u64>,
 }
 
 /// Finds suspicions in games of one kind and place.
 ///
-/// The games must be in the order in which they ended. Those more than [`PERIOD`] before the last are ignored.
+/// The games must be ordered by their ends. Games more than [`PERIOD`] before the last are ignored.
 #[must_use]
 pub fn suspicions(games: &[CountedGame]) -> Vec<Suspicion> {
     let oldest = games.last().map_or(0, |last| last.ended.saturating_sub(PERIOD));
@@ -191,9 +184,8 @@ impl PatternGame {
     }
 }
 
-/// Returns the indices of games given up within few moves.
-///
-/// Of several losses on time in one absence, only the first counts, since there can be an innocent reason.
+/// Returns the indices of games given up within few moves. Of several losses on time in one absence, only the first
+/// counts, since there can be an innocent reason.
 fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
     let mut short = Vec::new();
     let mut absent_until: Option<i64> = None;
@@ -209,9 +201,7 @@ fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
     short
 }
 
-/// Returns the opponents who gave most points, and those wins.
-///
-/// The opponents must have lost nearly always.
+/// Returns the opponents who gave most points, and those wins. The opponents must have lost nearly always.
 fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     let mut gains: BTreeMap<RatedPerson, f64> = BTreeMap::new();
     let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();

@@ -192,9 +192,7 @@ impl Knockout {
         }
     }
 
-    /// Replaces the bracket if every game keeps players and colours.
-    ///
-    /// Verdicts may differ.
+    /// Replaces the bracket if every game keeps players and colours. Verdicts may differ.
     fn become_if_sound(&mut self, changed: Knockout) -> Result<(), KnockoutError> {
         let (old, new) = (self.matches(), changed.matches());
         let sound = old.iter().zip(&new).zip(&changed.verdicts).all(|((old, new), verdicts)| {

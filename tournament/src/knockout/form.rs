@@ -47,9 +47,8 @@ pub enum KnockoutStatement {
         /// The name.
         name: String,
     },
-    /// `meet MATCH STAGE SEED SEED`: the players of a match; follows from the rules.
-    ///
-    /// Stages are `main N`, `lower N`, `third-place`, `final` and `second-final`.
+    /// `meet MATCH STAGE SEED SEED`: the players of a match; follows from the rules. Stages are `main N`, `lower N`,
+    /// `third-place`, `final` and `second-final`.
     Meet {
         /// The match number, from 1.
         number: usize,
@@ -58,9 +57,7 @@ pub enum KnockoutStatement {
         /// Its players.
         players: [PlayerNumber; 2],
     },
-    /// `game MATCH WHITE BLACK RESULT`: the next game of a match.
-    ///
-    /// The colours follow from the rules.
+    /// `game MATCH WHITE BLACK RESULT`: the next game of a match. The colours follow from the rules.
     Game {
         /// The match number, from 1.
         number: usize,
@@ -73,9 +70,8 @@ pub enum KnockoutStatement {
     },
     /// `leave SEED`: a player left.
     Leave(PlayerNumber),
-    /// `over MATCH SEED|- HOW`: the winner of a match; follows from the rules.
-    ///
-    /// `HOW` is `games`, `replay N`, `better-seed`, `lot`, `bye`, `walkover`, `neither-came` or `not-needed`.
+    /// `over MATCH SEED|- HOW`: the winner of a match; follows from the rules. `HOW` is `games`, `replay N`,
+    /// `better-seed`, `lot`, `bye`, `walkover`, `neither-came` or `not-needed`.
     Over {
         /// The match number, from 1.
         number: usize,

@@ -20,38 +20,30 @@ pub use replay::{KnockoutDifference, replay};
 /// The rules of a bracket, fixed before the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnockoutRules {
-    /// The number of games in a match, at least 1.
-    ///
-    /// The match ends once a player has more than half of the points.
+    /// The number of games in a match, at least 1. The match ends once a player has more than half of the points.
     pub games: u32,
     /// The number of games in a replay, at least 1.
     pub replay_games: u32,
     /// The maximum number of replays of a drawn match.
     pub replays: u32,
-    /// What decides if a match is drawn after all replays.
+    /// The decision of a match that is drawn after all replays.
     pub at_last: AtLast,
-    /// Who has White in the first game of a match.
-    ///
-    /// Colours alternate after that, also in replays.
+    /// The choice of White in the first game of a match. Colours alternate after that, also in replays.
     pub first_colour: FirstColour,
-    /// Set if the losers of the semifinals play for third place.
-    ///
-    /// Ignored in double elimination, which decides third place anyway.
+    /// Set if the losers of the semifinals play for third place. Ignored in double elimination, which decides third
+    /// place anyway.
     pub third_place: bool,
     /// Set for double elimination: a player is eliminated after losing two matches.
     pub double: bool,
-    /// Set to replay a final lost by the main bracket's winner.
-    ///
-    /// Only in double elimination.
+    /// Set to replay a final lost by the main bracket's winner. Only in double elimination.
     pub second_final: bool,
     /// The random seed for all lots.
     pub seed: u64,
 }
 
 impl Default for KnockoutRules {
-    /// Returns matches of one game with White drawn by lot.
-    ///
-    /// A drawn match has one replay of two games; then the better seed advances.
+    /// Returns matches of one game with White drawn by lot. A drawn match has one replay of two games; then the better
+    /// seed advances.
     fn default() -> KnockoutRules {
         KnockoutRules {
             games: 1,
@@ -76,7 +68,7 @@ pub enum AtLast {
     Lot,
 }
 
-/// Who has White in the first game of a match.
+/// The choice of White in the first game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstColour {
     /// A lot decides.

@@ -58,9 +58,8 @@ fn rank(seed: PlayerNumber, plan: &[PlannedMatch], matches: &[KnockoutMatch]) ->
     (!awaited).then(|| (tier(found.stage, plan), u32::from(won)))
 }
 
-/// Returns the rank of a stage.
-///
-/// The match for third place ranks just below the final, and the lower bracket below both finals.
+/// Returns the rank of a stage. The match for third place ranks just below the final, and the lower bracket below both
+/// finals.
 fn tier(stage: KnockoutStage, plan: &[PlannedMatch]) -> u32 {
     let rounds = plan.iter().map(|planned| match planned.stage {
         KnockoutStage::Main(round) | KnockoutStage::Lower(round) => round,

@@ -6,13 +6,9 @@ use crate::PlayerNumber;
 /// A stage of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KnockoutStage {
-    /// A round of the main bracket, from 1.
-    ///
-    /// In single elimination, the last one is the final.
+    /// A round of the main bracket, from 1. In single elimination, the last one is the final.
     Main(u32),
-    /// A round of the lower bracket, counted from 1.
-    ///
-    /// Its players have lost once.
+    /// A round of the lower bracket, counted from 1. Its players have lost once.
     Lower(u32),
     /// The match for third place, between the losers of the semifinals.
     ThirdPlace,
@@ -100,11 +96,9 @@ fn pair_up(stage: KnockoutStage, sources: &[SideSource], matches: &mut Vec<Plann
     (first..matches.len()).collect()
 }
 
-/// Plans the lower bracket and the finals.
-///
-/// Rounds of the lower bracket alternate between matches among its own players and matches against new losers of the
-/// main bracket. The new losers come in reverse order every other time, so that players who have met do not meet again
-/// early.
+/// Plans the lower bracket and the finals. Rounds of the lower bracket alternate between matches among its own players
+/// and matches against new losers of the main bracket. The new losers come in reverse order every other time, so that
+/// players who have met do not meet again early.
 fn lower_and_finals(rounds: &[Vec<usize>], rules: &KnockoutRules, matches: &mut Vec<PlannedMatch>) {
     let losers = |round: &Vec<usize>| round.iter().map(|index| SideSource::LoserOf(*index)).collect::<Vec<_>>();
     let mut stage = 0;

@@ -32,9 +32,7 @@ pub enum LadderAct {
     End(ChallengeId, ChallengeEnding),
     /// Checks deadlines: unanswered challenges become walkovers, and absent players are removed.
     Sweep,
-    /// The ladder was paused until now for this many seconds.
-    ///
-    /// The pause does not count for deadlines.
+    /// The ladder was paused until now for this many seconds. The pause does not count for deadlines.
     Stood(i64),
 }
 
@@ -47,9 +45,7 @@ pub enum ChallengeEnding {
     OfWon,
     /// The game was a draw: places do not change.
     Drawn,
-    /// The game does not count, or did not begin.
-    ///
-    /// Nothing changes, and the two can meet again at once.
+    /// The game does not count, or did not begin. Nothing changes, and the two can meet again at once.
     Annulled,
 }
 

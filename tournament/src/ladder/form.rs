@@ -49,9 +49,8 @@ pub enum LadderStatement {
         /// The event.
         act: LadderAct,
     },
-    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`.
-    ///
-    /// It is an effect of the last event, which follows from the rules.
+    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`. It is an effect of the
+    /// last event, which follows from the rules.
     Told(LadderEffect),
     /// `order PERSON ...`: all players, from the top of the ladder.
     Order(Vec<PersonNumber>),

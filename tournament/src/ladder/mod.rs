@@ -37,21 +37,16 @@ pub struct LadderRules {
     pub incoming: usize,
     /// How many days after activity a player can be challenged.
     pub active_days: i64,
-    /// After how many idle days a player is removed.
-    ///
-    /// Players with running games are not idle.
+    /// After how many idle days a player is removed. Players with running games are not idle.
     pub absent_days: i64,
-    /// The number of days in which a challenge must be answered.
+    /// The number of days for answering a challenge.
     pub answer_days: i64,
-    /// The number of days in which a game counts for `incoming`.
-    ///
-    /// They begin with the challenge. After them, others can challenge the same player.
+    /// The number of days that a game counts for `incoming`. They begin with the challenge. After them, others can
+    /// challenge the same player.
     pub game_days: i64,
     /// How many days the two must wait after a game.
     pub rematch_days: i64,
-    /// How many challenges in a row can stay unanswered.
-    ///
-    /// After more than these, the player is removed.
+    /// How many challenges in a row can stay unanswered. After more than these, the player is removed.
     pub walkovers: u32,
 }
 

@@ -75,9 +75,7 @@ struct LadderReplay {
     differ: Vec<(usize, LadderDifference)>,
     line: usize,
     open: Vec<LadderEffect>,
-    /// Set if the event was refused.
-    ///
-    /// Then it has no effects, whatever the file lists.
+    /// Set if the event was refused. Then it has no effects, whatever the file lists.
     is_refused: bool,
     /// The refused challenges. Refusals of later events about them are not reported.
     refused: BTreeSet<ChallengeId>,
@@ -105,9 +103,7 @@ impl LadderReplay {
         self.differ.extend(error.filter(|_| !follows).map(|error| (line, LadderDifference::Refused(error))));
     }
 
-    /// Compares a listed effect with those of the last event.
-    ///
-    /// A missing effect is reported once.
+    /// Compares a listed effect with the effects of the last event. A missing effect is reported once.
     fn told(&mut self, line: usize, told: LadderEffect) {
         match self.open.iter().position(|found| *found == told) {
             Some(place) => {

@@ -49,9 +49,8 @@ pub enum LeagueStatement {
     Join(LeagueNewcomer),
     /// `leave PERSON`.
     Leave(PersonNumber),
-    /// `seat DIVISION PERSON ...`: a division of the first season.
-    ///
-    /// For example, it may have resulted from seasons outside the file. No player can join for that season.
+    /// `seat DIVISION PERSON ...`: a division of the first season. For example, it may have resulted from seasons
+    /// outside the file. No player can join for that season.
     Seat {
         /// The division, from 1, which is the highest. All divisions must be listed in order.
         division: usize,
@@ -60,9 +59,8 @@ pub enum LeagueStatement {
     },
     /// `season N`: a season begins, counted from 1.
     Season(u32),
-    /// `place DIVISION PERSON WHY`: a player's place this season; follows from the rules.
-    ///
-    /// `WHY` is `stays`, `promoted`, `relegated`, `fills-gap`, `new` or `regrouped`.
+    /// `place DIVISION PERSON WHY`: a player's place this season; follows from the rules. `WHY` is `stays`, `promoted`,
+    /// `relegated`, `fills-gap`, `new` or `regrouped`.
     Place {
         /// The division, from 1, which is the highest.
         division: usize,
@@ -82,9 +80,7 @@ pub enum LeagueStatement {
         /// The result.
         verdict: GameVerdict,
     },
-    /// `table DIVISION PERSON ...`: the division's final table, which closes it.
-    ///
-    /// It follows from the rules.
+    /// `table DIVISION PERSON ...`: the division's final table, which closes it. It follows from the rules.
     Table {
         /// The division, from 1.
         division: usize,
@@ -156,9 +152,7 @@ impl LeagueContext {
         Ok(LeagueStatement::Seat { division, people })
     }
 
-    /// Checks that the settings are possible.
-    ///
-    /// The error is at the last setting that causes it.
+    /// Checks that the settings are possible. The error is at the last setting that causes it.
     fn check(&self) -> Result<(), FormError> {
         let Err(error) = self.rules.rules.check() else { return Ok(()) };
         let is_about = |setting: &LeagueSetting| match error {
@@ -312,9 +306,8 @@ impl LeagueSetting {
 /// An event of a league.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LeagueAct {
-    /// A player starts the first season in this division, counted from 1.
-    ///
-    /// If there are such events, they must cover all players of the first season.
+    /// A player starts the first season in this division, counted from 1. If there are such events, they must cover all
+    /// players of the first season.
     Seat(usize, PersonNumber),
     /// A player will join in the next season.
     Join(LeagueNewcomer),

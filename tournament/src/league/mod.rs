@@ -34,13 +34,10 @@ pub struct LeagueRules {
 pub enum RulesError {
     /// A division must have at least two players.
     TooSmall,
-    /// `largest` must be at least twice `smallest`, less one.
-    ///
-    /// Otherwise a division with one player too many could not be split in two.
+    /// `largest` must be at least twice `smallest`, less one. Otherwise a division with one player too many could not
+    /// be split in two.
     TooNarrow,
-    /// At most half of the smallest division can move.
-    ///
-    /// Otherwise a player might have to move twice.
+    /// At most half of the smallest division can move. Otherwise a player might have to move twice.
     TooManyMoves,
 }
 

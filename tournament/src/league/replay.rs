@@ -25,9 +25,7 @@ pub enum LeagueDifference {
     Meet(Vec<[PersonNumber; 2]>),
     /// The division has only this many rounds.
     NoRound(usize),
-    /// A closed division has these open games: (round, White first).
-    ///
-    /// The first value is the division.
+    /// A closed division has these open games: (round, White first). The first value is the division.
     OpenGames(usize, Vec<(RoundNumber, [PersonNumber; 2])>),
     /// The table is this.
     Table(Vec<PersonNumber>),
@@ -182,9 +180,8 @@ fn compare(
 }
 
 impl SeasonReplay {
-    /// Compares a place in the file with the rules.
-    ///
-    /// Missing places are reported at the end of the season, so each is one difference.
+    /// Compares a place in the file with the rules. Missing places are reported at the end of the season, so each is
+    /// one difference.
     fn place(&mut self, told: (usize, SeasonPlace)) -> Result<(), LeagueDifference> {
         let person = told.1.person;
         let found = self.made.iter().position(|(_, place)| place.person == person);
@@ -198,9 +195,8 @@ impl SeasonReplay {
         if is_behind { Err(LeagueDifference::Order) } else { Ok(()) }
     }
 
-    /// Ends the places of a season, and reports missing ones.
-    ///
-    /// If the file places the same players, its version is used from here.
+    /// Ends the places of a season, and reports missing ones. If the file places the same players, its version is used
+    /// from here.
     fn settle(&mut self, league: &mut League, differ: &mut Vec<(usize, LeagueDifference)>) {
         if std::mem::replace(&mut self.is_settled, true) {
             return;

@@ -122,9 +122,8 @@ fn moved(rules: LeagueRules, tables: &[Vec<PersonNumber>], leavers: &BTreeSet<Pe
     divisions
 }
 
-/// Restores the sizes of divisions, from the lowest upwards.
-///
-/// A division that is too small joins the one above; one that is too large is split into equal parts.
+/// Restores the sizes of divisions, from the lowest upwards. A division that is too small joins the one above; one that
+/// is too large is split into equal parts.
 fn regroup(rules: LeagueRules, divisions: &mut Vec<Vec<SeasonPlace>>) {
     let mut index = divisions.len();
     while index > 0 {
@@ -145,9 +144,8 @@ fn regroup(rules: LeagueRules, divisions: &mut Vec<Vec<SeasonPlace>>) {
     }
 }
 
-/// Splits a division into as few equal parts as possible.
-///
-/// Sizes differ by at most one. Players in all parts but the first count as regrouped, except new players.
+/// Splits a division into as few equal parts as possible. Sizes differ by at most one. Players in all parts but the
+/// first count as regrouped, except new players.
 fn cut(rules: LeagueRules, places: Vec<SeasonPlace>) -> Vec<Vec<SeasonPlace>> {
     let count = places.len().div_ceil(rules.largest);
     let (each, more) = (places.len() / count, places.len() % count);

@@ -32,10 +32,8 @@ impl<'a> MatchingAim<'a> {
     }
 }
 
-/// The perfect matchings optimal for all aims so far.
-///
-/// One of them is stored as an example. Vertices count from 0. Any number of vertices with exits can be matched to the
-/// outside.
+/// The perfect matchings optimal for all aims so far. One of them is stored as an example. Vertices count from 0. Any
+/// number of vertices with exits can be matched to the outside.
 pub(crate) struct OptimalMatchings {
     size: usize,
     /// For each edge, how many blossoms around it must be filled; negative if forbidden.
@@ -47,9 +45,7 @@ pub(crate) struct OptimalMatchings {
 }
 
 impl OptimalMatchings {
-    /// Creates the perfect matchings of a graph.
-    ///
-    /// A `hint` with pairs like those of the solution speeds up the search.
+    /// Creates the perfect matchings of a graph. A `hint` that resembles the solution speeds up the search.
     pub(crate) fn new(
         size: usize,
         may_meet: impl Fn(usize, usize) -> bool,

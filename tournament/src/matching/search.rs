@@ -9,9 +9,8 @@ enum MatchingStep {
 }
 
 impl MatchingSolver {
-    /// Finds a partner for an exposed vertex; returns whether there is one.
-    ///
-    /// The augmenting path ends at another exposed vertex or outside.
+    /// Finds a partner for an exposed vertex; returns whether there is one. The augmenting path ends at another exposed
+    /// vertex or outside.
     pub(super) fn augment_from(&mut self, root: usize) -> bool {
         self.search.now = 0;
         self.search.tight.fill((NEVER, NONE));
@@ -56,9 +55,8 @@ impl MatchingSolver {
         }
     }
 
-    /// Labels an outermost blossom.
-    ///
-    /// Its own dual value changes twice as fast as those of its vertices, in the other direction.
+    /// Labels an outermost blossom. Its own dual value changes in the other direction, twice as fast as its vertices'
+    /// values.
     pub(super) fn label(&mut self, id: usize, label: BlossomLabel) {
         let sign = |label| match label {
             BlossomLabel::Free => FREE,
@@ -104,9 +102,8 @@ impl MatchingSolver {
         self.sign_vertices(id, INNER);
     }
 
-    /// Records when the edges of a new outer vertex become tight.
-    ///
-    /// Stops at an edge that is already tight and can be used, and returns it.
+    /// Records when the edges of a new outer vertex become tight. Stops at an edge that is already tight and can be
+    /// used, and returns it.
     fn scan(&mut self, vertex: usize) -> Option<MatchingStep> {
         let (top, dual, now) = (self.tops[vertex], self.duals[vertex], self.search.now);
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];
@@ -161,9 +158,7 @@ impl MatchingSolver {
         }
     }
 
-    /// Finds the next event's time, and the blossom that it opens.
-    ///
-    /// Edges that become tight at that time are queued.
+    /// Finds the next event's time, and the blossom that it opens. Edges that become tight at that time are queued.
     fn next_time(&mut self) -> (i64, usize) {
         let (mut time, mut opens) = (self.search.exit.0, NONE);
         for vertex in 0..self.size {

@@ -9,9 +9,7 @@
 use super::state::{ABSENT, MatchingSolver, NEVER, NONE, OUT};
 
 impl MatchingSolver {
-    /// Finds a maximum-weight perfect matching, starting from `hint`.
-    ///
-    /// Returns whether there is a perfect matching.
+    /// Finds a maximum-weight perfect matching, starting from `hint`. Returns whether there is a perfect matching.
     pub(super) fn solve(&mut self, hint: &[usize]) -> bool {
         self.start_duals();
         self.start_matching(hint);
@@ -22,9 +20,7 @@ impl MatchingSolver {
         &self.weights[vertex * self.size..(vertex + 1) * self.size]
     }
 
-    /// Finds initial dual values without negative slack.
-    ///
-    /// Most vertices have a tight edge.
+    /// Finds initial dual values without negative slack. Most vertices have a tight edge.
     fn start_duals(&mut self) {
         for vertex in 0..self.size {
             let best = self.row(vertex).iter().copied().max().unwrap_or(ABSENT);
@@ -66,9 +62,8 @@ impl MatchingSolver {
         }
     }
 
-    /// Forbids edges that are in no optimal matching.
-    ///
-    /// For the other edges, counts the blossoms around them that must be filled.
+    /// Forbids edges that are in no optimal matching. For the other edges, counts the blossoms around them that must be
+    /// filled.
     pub(super) fn keep_tight(&mut self, depths: &mut [i16], exits: &mut [bool]) {
         let size = self.size;
         for (vertex, exit) in exits.iter_mut().enumerate() {

@@ -11,10 +11,8 @@ pub(super) const ABSENT: i64 = -(1 << 61);
 /// A time or slack that is never reached.
 pub(super) const NEVER: i64 = 1 << 59;
 
-/// A blossom.
-///
-/// Its children are in the order of the cycle, the base first. Edge `i` leads from child `i` to the next one, and edges
-/// with odd `i` are matched.
+/// A blossom. Its children are in the order of the cycle, the base first. Edge `i` leads from child `i` to the next
+/// one, and edges with odd `i` are matched.
 #[derive(Clone, Debug)]
 pub(super) struct Blossom {
     pub(super) children: Vec<usize>,
@@ -45,9 +43,8 @@ pub(super) struct BlossomSearch {
     /// The label of each outermost blossom.
     pub(super) labels: Vec<BlossomLabel>,
     pub(super) signs: Vec<i8>,
-    /// For each vertex, when its best edge becomes tight, and where.
-    ///
-    /// The edge leads to another outer blossom; the second value is its outer end.
+    /// For each vertex, when its best edge becomes tight, and where. The edge leads to another outer blossom; the
+    /// second value is its outer end.
     pub(super) tight: Vec<(i64, usize)>,
     /// The first exit of an outer vertex: (time, vertex).
     pub(super) exit: (i64, usize),
@@ -76,9 +73,7 @@ pub(super) struct MatchingSolver {
     pub(super) weights: Vec<i64>,
     /// Twice the weights of edges to the outside.
     pub(super) exits: Vec<i64>,
-    /// The dual values of vertices.
-    ///
-    /// During a search, those of outer and inner vertices are extrapolated to time zero.
+    /// The dual values of vertices. During a search, outer and inner vertices have values extrapolated to time zero.
     pub(super) duals: Vec<i64>,
     pub(super) mates: Vec<usize>,
     /// For each vertex, the outermost blossom around it, or itself.

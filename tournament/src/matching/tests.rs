@@ -1,8 +1,6 @@
 use super::*;
 
-/// A random graph with edge costs per aim; `None` is forbidden.
-///
-/// The last row and column are the outside.
+/// A random graph with edge costs per aim; `None` is forbidden. The last row and column are the outside.
 struct Graph {
     size: usize,
     costs: Vec<Vec<Option<Vec<usize>>>>,

@@ -3,9 +3,7 @@
 use super::state::{Blossom, BlossomLabel, FREE, MatchingSolver, NONE, OUT};
 
 impl MatchingSolver {
-    /// Lists the outermost blossoms from one to the root, with edges.
-    ///
-    /// Every other blossom is inner.
+    /// Lists the outermost blossoms from one to the root, with edges. Every other blossom is inner.
     fn path(&self, from: usize) -> (Vec<usize>, Vec<(usize, usize)>) {
         let (mut blossoms, mut edges) = (vec![from], Vec::new());
         loop {

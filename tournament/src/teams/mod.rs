@@ -32,9 +32,7 @@ pub struct TeamEvent {
     pub games: IndividualEvent,
     /// Other data of the teams, in the order of [`TeamEvent::matches`].
     pub teams: Vec<Team>,
-    /// On each board, the colour of players of the team with White.
-    ///
-    /// Usually White and Black alternate.
+    /// On each board, the colour of players of the team with White. Usually White and Black alternate.
     pub colours: Vec<Colour>,
     /// The game points for the allocated bye.
     pub bye_game_points: Points,
@@ -75,9 +73,7 @@ pub enum MatchError {
     NoTeam(PlayerNumber),
     /// The two teams are the same.
     SameTeam,
-    /// The team already has this round or a later one.
-    ///
-    /// Round 0 is also refused.
+    /// The team already has this round or a later one. Round 0 is also refused.
     Round(PlayerNumber),
     /// There are more results than boards where both teams have a player; there are this many.
     Boards(usize),
@@ -248,9 +244,8 @@ impl TeamEvent {
         }
     }
 
-    /// Sums the points of a team's players in a round.
-    ///
-    /// A player without an opponent, because the other team's board is empty, can have points. Absences have none.
+    /// Sums the points of a team's players in a round. A player without an opponent, because the other team's board is
+    /// empty, can have points. Absences have none.
     fn scored(&self, team: PlayerNumber, round: RoundNumber) -> Points {
         let players = self.team(team).map_or(&[][..], |team| &team.players);
         let entries = players.iter().filter_map(|player| self.games.player(*player)).map(|player| player.entry(round));

@@ -38,9 +38,8 @@ fn game_points(event: &TeamEvent, rounds: RoundNumber, code: TiebreakCode, team:
     TiebreakFigure::sum(code, (1..=rounds).map(term).collect())
 }
 
-/// Sums board number times points on that board.
-///
-/// A lower sum is better, since the points were won on higher boards. Only boards with games count.
+/// Sums board number times points on that board. A lower sum is better, since the points were won on higher boards.
+/// Only boards with games count.
 fn board_count(event: &TeamEvent, rounds: RoundNumber, code: TiebreakCode, team: PlayerNumber) -> TiebreakFigure {
     let mut terms = Vec::new();
     for round in 1..=rounds {

@@ -258,9 +258,7 @@ impl TiebreakCode {
     }
 }
 
-/// Reads the number of a cut, 1 to 9.
-///
-/// Long events may cut more terms than the regulations name.
+/// Reads the number of a cut, 1 to 9. Long events may cut more terms than the regulations name.
 fn small(count: &str) -> Option<u8> {
     count.parse().ok().filter(|number| (1..=9).contains(number))
 }

@@ -8,13 +8,11 @@ use crate::{PlayerNumber, Points, RoundNumber};
 pub struct TiebreakFigure {
     /// The tie-break.
     pub code: TiebreakCode,
-    /// The value, if there is one.
-    ///
-    /// `None` for direct encounter without tied players, or for ratings if an opponent is unrated.
+    /// The value, if there is one. `None` for direct encounter without tied players, or for ratings if an opponent is
+    /// unrated.
     pub value: Option<TiebreakValue>,
-    /// The terms in the order of rounds, with cut terms marked.
-    ///
-    /// The tie-break determines their meaning, and whether the value is their sum or average.
+    /// The terms in the order of rounds, with cut terms marked. The tie-break determines their meaning, and whether the
+    /// value is their sum or average.
     pub terms: Vec<TiebreakTerm>,
 }
 
@@ -48,9 +46,7 @@ pub enum TiebreakBasis {
     DummyAsOpponent,
     /// A dummy whose score is capped at a draw per round (16.4.2).
     DummyAsDraws,
-    /// The round itself: a win, a draw, a game with Black.
-    ///
-    /// It can also be the score so far.
+    /// The round itself: a win, a draw, a game with Black. It can also be the score so far.
     Round,
     /// The number of rounds, before deductions.
     Rounds,

@@ -67,9 +67,7 @@ pub(super) fn opponents_buchholz(
     TiebreakFigure { value: sum.value.map(|value| value.over(games)), ..sum }
 }
 
-/// Computes Koya: points against opponents with 50 % or more (9.2).
-///
-/// The limit can be shifted (14.5).
+/// Computes Koya: points against opponents with 50 % or more (9.2). The limit can be shifted (14.5).
 pub(super) fn koya(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let strong = |line: &SheetLine| {
         let games = line.cells.iter().filter(|cell| cell.what != SheetCellKind::Free).count() as i32;
@@ -122,9 +120,7 @@ fn contributions(
     parts
 }
 
-/// Returns the dummy's score for an unplayed round (16.4).
-///
-/// Before 2026 it was not capped.
+/// Returns the dummy's score for an unplayed round (16.4). Before 2026 it was not capped.
 fn dummy(
     sheet: &TiebreakSheet,
     edition: TiebreakEdition,
@@ -142,10 +138,9 @@ fn dummy(
     }
 }
 
-/// Cuts the least, then the most significant terms (14.1 to 14.4).
-///
-/// The least significant term has the lowest score, then the lowest product. Rounds that the player elected not to play
-/// are cut first (16.5), unless this would cut a smaller term.
+/// Cuts the least, then the most significant terms (14.1 to 14.4). The least significant term has the lowest score,
+/// then the lowest product. Rounds that the player elected not to play are cut first (16.5), unless this would cut a
+/// smaller term.
 fn cut(parts: &mut [RoundContribution], cut: TiebreakCut) {
     let key = |part: &RoundContribution| (part.score, part.term.amount);
     for _ in 0..cut.low {

@@ -59,10 +59,8 @@ fn elected(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tiebreak
     TiebreakFigure::sum(code, terms)
 }
 
-/// Computes standard points (7.7).
-///
-/// A round counts 1 with more points than the scheduled opponent, and ½ with equal points. Without an opponent, the
-/// comparison is with a draw.
+/// Computes standard points (7.7). A round counts 1 with more points than the scheduled opponent, and ½ with equal
+/// points. Without an opponent, the comparison is with a draw.
 fn standard(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let terms = sheet.cells(player).filter(|(_, cell)| cell.what != SheetCellKind::Free).filter_map(|(round, cell)| {
         let other = cell.opponent.and_then(|opponent| sheet.lines[opponent].cells.get(usize::from(round) - 1));

@@ -4,27 +4,22 @@ use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
 use super::sheet::TiebreakSheet;
 use super::{TiebreakCode, TiebreakCut, TiebreakKind, TiebreakValue};
 
-/// Rating differences by score in hundredths, from 50 (B.02, 8.1.1).
-///
-/// Lower scores have the negative differences.
+/// Rating differences by score in hundredths, from 50 (B.02, 8.1.1). Lower scores have the negative differences.
 const DIFFERENCES: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
     202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
     677, 800,
 ];
 
-/// Maximum rating differences by expected score, from 50 hundredths.
-///
-/// Source: B.02, 8.1.2. The expected score is the stronger player's. Beyond the last difference it is 100.
+/// Maximum rating differences by expected score, from 50 hundredths. Source: B.02, 8.1.2. The expected score is the
+/// stronger player's. Beyond the last difference it is 100.
 const BOUNDS: [i64; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
     206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619,
     735,
 ];
 
-/// Computes a tie-break of article 10; `None` for others.
-///
-/// With unrated opponents it has no value.
+/// Computes a tie-break of article 10; `None` for others. With unrated opponents it has no value.
 pub(super) fn figure(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Option<TiebreakFigure> {
     Some(match code.kind {
         TiebreakKind::AverageRating => average(sheet, code, player),
@@ -39,9 +34,7 @@ pub(super) fn figure(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -
     })
 }
 
-/// Lists the opponents' ratings, with the lowest (and highest) marked as cut.
-///
-/// `None` if an opponent is unrated.
+/// Lists the opponents' ratings, with the lowest (and highest) marked as cut. `None` if an opponent is unrated.
 fn ratings(sheet: &TiebreakSheet, cut: TiebreakCut, player: usize) -> Option<Vec<TiebreakTerm>> {
     let mut terms = Vec::new();
     for (round, _, opponent) in sheet.played(player) {

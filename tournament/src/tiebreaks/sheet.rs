@@ -76,10 +76,8 @@ pub(super) struct TiebreakSheet {
 }
 
 impl TiebreakSheet {
-    /// Reads an event up to a round.
-    ///
-    /// `fore` counts all pairings of the event's last round as drawn (8.3). If the number of rounds is unknown,
-    /// `rounds` is the last.
+    /// Reads an event up to a round. `fore` counts all pairings of the event's last round as drawn (8.3). If the number
+    /// of rounds is unknown, `rounds` is the last.
     pub(super) fn new(
         event: &IndividualEvent,
         rounds: RoundNumber,
@@ -161,9 +159,7 @@ fn drawn(cell: &mut SheetCell, draw: Points) -> bool {
     was_paired
 }
 
-/// Returns what opponents add to a score (16.3.2).
-///
-/// Requested byes count as draws if only voluntary absences follow.
+/// Returns what opponents add to a score (16.3.2). Requested byes count as draws if only voluntary absences follow.
 fn bonus(cells: &[SheetCell], draw: Points, system: TiebreakSystem) -> Points {
     if system == TiebreakSystem::RoundRobin {
         return Points::ZERO;

@@ -16,11 +16,11 @@ pub struct TiebreakSettings {
     pub edition: TiebreakEdition,
     /// The tie-breaks, in order of application.
     pub codes: Vec<TiebreakCode>,
-    /// What decides if players are still tied.
+    /// The decision if players are still tied.
     pub at_last: AtLast,
 }
 
-/// What decides if players are still tied after all tie-breaks.
+/// The decision if players are still tied after all tie-breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtLast {
     /// Tied players share their places.
@@ -57,9 +57,7 @@ impl std::error::Error for SettingsError {}
 pub struct EventStandings {
     /// The players, best first.
     pub rows: Vec<StandingsRow>,
-    /// The tie-breaks skipped because a player has no value.
-    ///
-    /// This happens with unrated opponents.
+    /// The tie-breaks skipped because a player has no value. This happens with unrated opponents.
     pub dropped: Vec<TiebreakCode>,
 }
 
@@ -138,9 +136,7 @@ pub fn standings(
     }
 }
 
-/// Computes standings of players or teams.
-///
-/// `other` computes tie-breaks that need more than the event.
+/// Computes standings of players or teams. `other` computes tie-breaks that need more than the event.
 pub(crate) fn ranked(
     event: &IndividualEvent,
     rounds: RoundNumber,

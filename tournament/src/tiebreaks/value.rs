@@ -88,9 +88,7 @@ impl PartialEq for TiebreakValue {
 impl Eq for TiebreakValue {}
 
 impl fmt::Display for TiebreakValue {
-    /// Writes at most two decimals, as many as needed: `11`, `7.5`, `8.25`.
-    ///
-    /// Other values are rounded.
+    /// Writes at most two decimals, as many as needed: `11`, `7.5`, `8.25`. Other values are rounded.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = TiebreakValue::ratio(self.numerator * 100, self.denominator).rounded();
         let (sign, size) = (if hundredths < 0 { "-" } else { "" }, hundredths.abs());

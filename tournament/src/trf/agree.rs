@@ -76,9 +76,8 @@ fn check_free_rounds(event: &IndividualEvent, places: &[(PlayerNumber, &TrfLine)
     Ok(())
 }
 
-/// Returns a line's points if they differ from the sum.
-///
-/// They may or may not include virtual points, next-round byes and unfinished games. Blank points always agree.
+/// Returns a line's points if they differ from the sum. Points with and without virtual points, next-round byes and
+/// unfinished games agree, and so do blank points.
 fn stale(event: &IndividualEvent, player: &EventPlayer, line: &TrfLine) -> Result<Option<StalePoints>, TrfError> {
     if line.text(81, 84).is_empty() {
         return Ok(None);

@@ -53,9 +53,7 @@ pub enum TrfExpectation {
     Opponent,
     /// An opponent's entry for this round that agrees.
     Agreement(PlayerNumber),
-    /// A result that fits this opponent's.
-    ///
-    /// There are not two winners, and either both results are open or neither is.
+    /// A result that fits this opponent's. There are not two winners, and either both results are open or neither is.
     FittingResult(PlayerNumber),
     /// A free round of a round robin, which gives no points.
     FreeRound,

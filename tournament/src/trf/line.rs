@@ -79,9 +79,8 @@ impl TrfLine {
         Points::parse(&self.text(from, to)).ok_or_else(|| self.misplaced(from, to, TrfExpectation::Points))
     }
 
-    /// Reads player numbers to the end of the line.
-    ///
-    /// Each comes with its column. Fields are four characters and a space; numbers must not repeat.
+    /// Reads player numbers to the end of the line. Each comes with its column. Fields are four characters and a space;
+    /// numbers must not repeat.
     pub(super) fn players(&self, from: usize) -> Result<Vec<(usize, PlayerNumber)>, TrfError> {
         let mut players: Vec<(usize, PlayerNumber)> = Vec::new();
         for start in (from..=self.length()).step_by(5) {

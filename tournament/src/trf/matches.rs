@@ -111,9 +111,7 @@ impl TeamReader {
     }
 }
 
-/// Assembles a team tournament with its matches.
-///
-/// Also lists teams whose match points in the file differ from their sum.
+/// Assembles a team tournament with its matches. Also lists teams whose match points in the file differ from their sum.
 pub(super) fn event(
     all: IndividualEvent,
     games: IndividualEvent,
@@ -212,9 +210,8 @@ fn fill(event: &mut TeamEvent, told: &TeamReader, lines: &[TrfLine]) -> Result<(
     Ok(())
 }
 
-/// Finds a team's opponent and colour in a round.
-///
-/// The colour is taken from the first board with a game, reversed if that board is.
+/// Finds a team's opponent and colour in a round. The colour is taken from the first board with a game, reversed if
+/// that board is.
 fn opponent(
     event: &TeamEvent,
     team: PlayerNumber,

@@ -92,9 +92,7 @@ impl TrfReader {
         }
     }
 
-    /// Checks requested byes against the players' own lines.
-    ///
-    /// They must not repeat either.
+    /// Checks requested byes against the players' own lines. They must not repeat either.
     fn check_requests(&self) -> Result<(), TrfError> {
         let paired = self.event.paired_rounds();
         let mut seen = BTreeSet::new();
@@ -202,9 +200,7 @@ impl TrfReader {
         self.mentions.extend(numbers.iter().map(|&(column, number)| (line.number, column, number)));
     }
 
-    /// Reads record 162: codes with points in columns.
-    ///
-    /// Each is a code, four columns of points, and four spaces.
+    /// Reads record 162: codes with points in columns. Each is a code, four columns of points, and four spaces.
     fn point_system(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let system = &mut self.event.points;
         for at in (6..=line.length()).step_by(9) {
@@ -272,9 +268,8 @@ impl TrfReader {
         Ok(())
     }
 
-    /// Reads players who cannot meet, or who are absent.
-    ///
-    /// Absences are for the next round. The numbers are separated by spaces.
+    /// Reads players who cannot meet, or who are absent. Absences are for the next round. The numbers are separated by
+    /// spaces.
     fn old_list(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let number = |(column, word): (usize, String)| {
             let number = line.player(column, column + word.chars().count() - 1);

@@ -71,9 +71,7 @@ fn entry(line: &TrfLine, at: usize, number: u16) -> Result<RoundEntry, TrfError>
     Ok(RoundEntry::Game(EntryGame { opponent, colour, result }))
 }
 
-/// Returns the bye for a sign.
-///
-/// Older files write organisers' byes as a forfeit or draw without an opponent.
+/// Returns the bye for a sign. Older files write organisers' byes as a forfeit or draw without an opponent.
 fn bye(sign: char) -> Option<EntryBye> {
     Some(match sign {
         'U' => EntryBye::Allocated,

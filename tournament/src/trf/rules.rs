@@ -20,9 +20,7 @@ pub(super) fn requests(line: &TrfLine) -> Result<Vec<(usize, ByeRequest)>, TrfEr
     Ok(players.into_iter().map(|(column, player)| (column, ByeRequest { round, player, bye })).collect())
 }
 
-/// Reads record 250: virtual points.
-///
-/// Their column is different for teams.
+/// Reads record 250: virtual points. Their column is different for teams.
 pub(super) fn acceleration(line: &TrfLine, points: usize) -> Result<(Acceleration, PlayerMentions), TrfError> {
     line.blanks(&[4, 9, 14])?;
     let rule = Acceleration {
@@ -52,9 +50,7 @@ pub(super) fn forbidden(line: &TrfLine) -> Result<((RoundNumber, RoundNumber), P
     Ok((rounds, players))
 }
 
-/// Reads record 299 without a type: points added or deducted.
-///
-/// Their column is different for teams.
+/// Reads record 299 without a type: points added or deducted. Their column is different for teams.
 pub(super) fn adjustments(line: &TrfLine, points: usize) -> Result<(Vec<PointAdjustment>, PlayerMentions), TrfError> {
     if line.char(5) != ' ' {
         return Err(line.error(5, TrfExpectation::PlainAdjustment));

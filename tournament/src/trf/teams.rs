@@ -108,7 +108,7 @@ fn team_points(line: &TrfLine, usual: PointSystem) -> Result<PointSystem, TrfErr
 
 /// Writes a team tournament in an edition.
 ///
-/// TRF16 has teams and players, but no matches except those that follow from games.
+/// TRF16 has teams and players, but only matches that follow from games.
 #[must_use]
 pub fn write_teams(event: &TeamEvent, edition: TrfEdition, end: LineEnd) -> String {
     let TeamEvent { matches, games, .. } = event;

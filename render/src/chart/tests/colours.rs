@@ -10,9 +10,7 @@ use crate::chart::tones::{PARTS, PageTones, Paint, SERIES, SHADES};
 use crate::options::Theme;
 use crate::tests::colours::{SIGHTS, contrast, seen};
 
-/// Text has a contrast of at least 4.5:1 to its background.
-///
-/// Source: WCAG 2.2, success criterion 1.4.3.
+/// Text has a contrast of at least 4.5:1 to its background. Source: WCAG 2.2, success criterion 1.4.3.
 #[test]
 fn every_text_can_be_read() {
     let page = ChartPage { title: "a".into(), subtitle: "b".into(), panels: panels("c", 3) };
@@ -31,10 +29,8 @@ fn every_text_can_be_read() {
     }
 }
 
-/// Curves, bars and cells have a contrast of at least 3:1.
-///
-/// Source: WCAG 2.2, success criterion 1.4.11. Shades differ in greyscale: each has at least 1.4:1 to the next. A count
-/// of 0 has a smaller cell.
+/// Curves, bars and cells have a contrast of at least 3:1. Source: WCAG 2.2, success criterion 1.4.11. Shades differ in
+/// greyscale: each has at least 1.4:1 to the next. A count of 0 has a smaller cell.
 #[test]
 fn everything_drawn_stands_out_from_its_panel() {
     let mut table = String::new();
