@@ -5,7 +5,7 @@ use rules::SideVerdict;
 /// The score of a won game; a win in n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
 
-/// Scores above are proven wins, scores below its negative proven losses.
+/// Scores above this are proven wins; scores below its negative are proven losses.
 pub(crate) const PROVEN: i32 = WIN - 1_000;
 
 #[inline]

@@ -18,7 +18,7 @@ use crate::tree::{NodeProof, SearchTree, TreeNode, WHOLE};
 
 /// The number of plies after which a playout counts as a draw.
 const PLAYOUT: usize = 80;
-/// The worth of a repetition for its maker, in thousandths. It is slightly less than a draw.
+/// The worth of a repetition for the side that repeats, in thousandths. It is slightly less than a draw.
 const REPEATED: u32 = 480;
 const EVEN: u32 = 500;
 const FIRST_TOLD: u64 = 1_024;

@@ -30,11 +30,11 @@ const LABEL_EM: Ratio = Ratio(33, 1_000);
 /// The maximum height of the board; a higher one gets smaller squares to suit a chat.
 const HIGHEST_BOARD: Ratio = Ratio(2, 1);
 
-/// The distance from board to column label middle, per font size.
+/// The label's distance below the board, as a fraction of its size.
 const LABEL_DROP: Ratio = Ratio(4, 5);
 /// The side-to-move disc, as a fraction of the margin.
 const TURN_DISC: Ratio = Ratio(3, 5);
-/// The gap between tray and picture edge, per bare margin.
+/// The gap around trays, as a fraction of the bare margin.
 const TRAY_GAP: Ratio = Ratio(1, 3);
 
 // Fractions of a square's width, or of a strip's height.
@@ -230,7 +230,7 @@ impl<'a> SceneLayout<'a> {
         self.height += size;
     }
 
-    /// Adds a row of pieces with counts, one perhaps selected; returns the `x` after them.
+    /// Adds a row of pieces with counts; returns the `x` after them.
     fn men(&mut self, size: u32, name: &str, men: Vec<(ScenePiece, u32)>, picked: Option<ScenePiece>) -> u32 {
         let (em, mut x, right) = (NUMBER_EM.of(size).max(1), self.left, self.width - self.left);
         for (piece, count) in men {
@@ -326,7 +326,7 @@ fn groups(men: impl Iterator<Item = ScenePiece>) -> Vec<(ScenePiece, u32)> {
     groups
 }
 
-/// Returns the largest size where this many counted kinds fit.
+/// Returns the largest piece size with space for this many kinds.
 fn man_size(width: u32, kinds: usize) -> u32 {
     NUMBERED_MAN.whole(width / as_u32(kinds).max(FEWEST_KINDS)).max(1)
 }

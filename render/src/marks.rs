@@ -34,7 +34,6 @@ impl Easel<'_> {
         }
     }
 
-    /// Draws the marks above the piece.
     pub(crate) fn marks_above(&mut self, marks: CellMarks) {
         if let Some(target) = marks.target {
             self.target(target);

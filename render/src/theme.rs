@@ -4,7 +4,6 @@ use rules::{CellTint, Side};
 
 use crate::options::Theme;
 
-/// Red, green, blue.
 pub(crate) type Rgb = [u8; 3];
 
 #[derive(Debug)]

@@ -144,7 +144,6 @@ impl GameVisitor for PuzzleProver<'_> {
     }
 }
 
-/// Describes the flaw in a sentence.
 impl fmt::Display for PuzzleFlaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

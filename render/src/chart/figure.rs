@@ -30,7 +30,6 @@ pub(crate) enum FigureItem {
     Part { area: FigureArea, paint: Paint, pattern: usize, unit: u32 },
     /// A translucent band: upper and lower edges per pixel column from `left`.
     Band { left: u32, edges: Vec<[f32; 2]>, strength: f32, paint: Paint },
-    /// A line through points.
     Line { path: Vec<[f32; 2]>, width: f32, dash: Vec<f32>, paint: Paint },
     /// A marker centred on a point, outlined in the background colour.
     Sign { centre: [f32; 2], radius: f32, sign: CurveSign, paint: Paint },

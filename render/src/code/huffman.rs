@@ -12,7 +12,7 @@ const END: usize = 256;
 pub(crate) const MOST: usize = 258;
 pub(crate) const LEAST: usize = 3;
 
-/// The lowest distance symbol for copies across at least a sprite.
+/// The lowest distance symbol for copies from another sprite.
 const FAR: usize = 10;
 /// Where copies can come from: pixels to the left, rows above.
 pub(crate) const NEAR: [(isize, usize); 12] =

@@ -35,7 +35,7 @@ pub(super) struct Contender {
     pub(super) score: Points,
     /// The points without virtual points.
     pub(super) real_score: Points,
-    /// The opponents of played games.
+    /// The opponents in played games.
     pub(super) met: Vec<PlayerNumber>,
     pub(super) colours: Vec<Colour>,
     /// Games with White minus games with Black.

@@ -141,7 +141,7 @@ impl MatchedRound<'_> {
         floaters.len() <= players.len() % 2 && self.completes(floaters, next_end)
     }
 
-    /// Returns whether players can be paired with all from a place.
+    /// Returns whether these players and all from `from` can be paired.
     fn completes(&self, mut players: Vec<usize>, from: usize) -> bool {
         let count = self.field.len();
         players.extend(from..count);
