@@ -164,7 +164,7 @@ impl<M: Copy> SearchTree<M> {
         self.0[at].proof.worth()
     }
 
-    /// Returns whether more search is useless. The root is proven, or it has one move and a visit.
+    /// Returns whether more search is useless. The root must be proven, or have only one move and a visit.
     pub(crate) fn is_settled(&mut self) -> bool {
         self.prove(0).is_some() || (self.children(0).len() == 1 && self.0[0].visits > 0)
     }

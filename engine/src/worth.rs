@@ -14,8 +14,7 @@ pub(crate) fn turned(chances: u32) -> u32 {
     CERTAIN - chances
 }
 
-/// Averages a side's chances before and after its best move, in permille. If one of them is certain, the result is that
-/// one.
+/// Averages a side's chances before and after its best move, in permille. If one of them is certain, it is the result.
 pub(crate) fn between(before: u32, after: u32) -> u32 {
     let is_certain = |chances: u32| chances == 0 || chances == CERTAIN;
     match (is_certain(before), is_certain(after)) {

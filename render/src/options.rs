@@ -125,7 +125,7 @@ pub struct Width(u32);
 impl Width {
     /// The minimum, which fits a small phone and keeps coordinates legible.
     pub const MIN: u32 = 360;
-    /// The maximum, for high-resolution phones; still quick to draw and load.
+    /// The maximum; it suits high-resolution phones and draws quickly.
     pub const MAX: u32 = 1_600;
 
     /// Creates a width between [`Width::MIN`] and [`Width::MAX`].

@@ -54,5 +54,5 @@ const BISHOP: PieceKind = PieceKind { name: "bishop", letters: ['B', 'F'], worth
 const KNIGHT: PieceKind = PieceKind { name: "knight", letters: ['N', 'C'], worth: 3, royal: false, promotes: false };
 const PAWN: PieceKind = PieceKind { name: "pawn", letters: ['P', 'P'], worth: 1, royal: false, promotes: true };
 
-/// The chess pieces, in the order of lists.
+/// The chess pieces in listing order: the king, then by value.
 pub(crate) const CHESS: &[PieceKind; 6] = &[KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];

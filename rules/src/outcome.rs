@@ -23,7 +23,7 @@ pub enum EndReason {
     Abort,
     /// A moderator decided the result.
     Adjudication,
-    /// A player was excluded: absent, banned, or against server rules.
+    /// A player was excluded for absence, a ban, or breaking server rules.
     Forfeit,
     /// A player ran out of time.
     Time,

@@ -39,7 +39,7 @@ pub struct RuleDiagram {
     pub key: &'static str,
     /// The position text; `None` means the game's own start.
     pub position: Option<&'static str>,
-    /// The codes of moves to play from there, separated by spaces.
+    /// The codes of moves to play from that position, separated by spaces.
     pub after: &'static str,
     /// A half-chosen move as in [`crate::GameTable::steps`], with its targets marked. It can be empty.
     pub from: &'static str,

@@ -4,7 +4,7 @@ use crate::game::Move;
 
 /// A message of a game's words files (`<game>/en.ftl`), with its arguments.
 ///
-/// The rules contain no text of their own.
+/// The rules themselves contain no text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// The message id in the words files, for example `mutation-why-knight`.

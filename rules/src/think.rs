@@ -155,7 +155,7 @@ pub trait SearchableGame: Game<Move: Copy> {
         0
     }
 
-    /// Returns whether a legal move is irreversible. Earlier positions can then not recur.
+    /// Returns whether a legal move is irreversible. After it, earlier positions cannot recur.
     fn is_lasting(&self, _m: &Self::Move) -> bool {
         false
     }

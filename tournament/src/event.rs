@@ -58,7 +58,7 @@ pub struct EventPlayer {
     pub entries: Vec<RoundEntry>,
 }
 
-/// What a player did in one round.
+/// A player's part in one round: a game or a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoundEntry {
     /// A pairing.

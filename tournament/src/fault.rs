@@ -9,7 +9,7 @@ pub struct TextFault<E> {
     pub line: usize,
     /// The column of the first wrong character; in a CSV table, of its field.
     pub column: usize,
-    /// What was expected.
+    /// The expected content.
     pub expected: E,
 }
 

@@ -45,7 +45,7 @@ pub struct PuzzleSolution<M> {
 /// - in at least one longest line, the last move is also the only immediate win;
 /// - no draw can be claimed on the way.
 ///
-/// The position has no history, so nothing counts as repeated. The lines are too short for a repetition of their own.
+/// The position has no history, so nothing counts as repeated. The lines are too short for a repetition.
 ///
 /// # Errors
 /// Returns the first condition that does not hold, or [`PuzzleFlaw::Budget`].

@@ -58,7 +58,7 @@ pub(super) struct EchekBoard {
     cells: [Bitboard; 2],
     /// The place of each card, by side (White first) and [`Card`].
     places: [[CardPlace; 6]; 2],
-    /// Whether each side, White first, can still exchange rook and king.
+    /// Each side's right to exchange rook and king, White's first.
     pub(super) swaps: [bool; 2],
     pub(super) turn: Side,
 }

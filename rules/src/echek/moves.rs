@@ -221,7 +221,7 @@ impl EchekBoard {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Returns a card's targets, whether or not it could land there. Cells of its own side's cards are included.
+    /// Returns a card's targets, whether or not it could land there. Cells of its side's own cards are included.
     #[inline(always)]
     pub(super) fn ways(&self, card: Card, from: Square) -> Bitboard {
         let cell = Bitboard::from_square(from);

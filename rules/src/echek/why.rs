@@ -154,7 +154,7 @@ fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     (!reach(others).contains(to)).then(|| at("echek-why-span", to))
 }
 
-/// Refuses to disconnect cards, and lists the cards cut off.
+/// Refuses a turn that disconnects cards, listing the cards cut off.
 fn loose(others: Bitboard, to: Square) -> Phrase {
     let mut part = Bitboard::from_square(to);
     loop {

@@ -50,7 +50,7 @@ struct LeaverAbsence {
 impl IndividualEvent {
     /// Lists the players who left a round robin; empty for other systems.
     ///
-    /// From some round to the last of the tables, such players are absent without points (`Z`) or lose by forfeit. An
+    /// Such players are absent without points (`Z`) or lose by forfeit in every game from some round to the end. An
     /// unplayed game is an absence on both sides. It counts as the absence of the player who is absent for longer.
     #[must_use]
     pub fn leavers(&self) -> Vec<RoundRobinLeaver> {

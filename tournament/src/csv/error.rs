@@ -7,7 +7,7 @@ use crate::fault::TextFault;
 /// An unreadable table: the place, and what was expected there.
 pub type CsvError = TextFault<CsvExpectation>;
 
-/// What was expected in a table.
+/// The expected content at a place in a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CsvExpectation {
     /// A closing quote at the end of a quoted field.

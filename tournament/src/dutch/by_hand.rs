@@ -25,7 +25,7 @@ pub struct BadMark {
     pub comment: usize,
     /// The text after `###`.
     pub text: String,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: MarkFault,
 }
 

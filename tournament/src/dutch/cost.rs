@@ -1,4 +1,4 @@
-//! How a candidate satisfies criteria from C9 on (C.04.3 article 2.4).
+//! Judges candidates by the criteria from C9 (C.04.3 article 2.4).
 
 use super::{
     field::PairingField,

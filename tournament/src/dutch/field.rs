@@ -7,7 +7,7 @@ use crate::{Colour, EntryBye, IndividualEvent, PlayerNumber, RoundEntry, RoundNu
 #[derive(Clone, Debug)]
 pub(super) struct PairingField {
     pub(super) contenders: Vec<Contender>,
-    /// Whether each two players can meet (C1, C3, forbidden pairs).
+    /// A matrix of players who can meet (C1, C3, forbidden pairs).
     compatible: Vec<Vec<bool>>,
     pub(super) initial_colour: Colour,
 }

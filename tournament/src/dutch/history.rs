@@ -1,4 +1,4 @@
-//! What earlier rounds mean for a player (C.04.3 article 1).
+//! A player's state from earlier rounds (C.04.3 article 1).
 
 use crate::{Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 

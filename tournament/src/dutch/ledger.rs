@@ -27,9 +27,9 @@ pub enum PairingCriterion {
     C12,
     /// Satisfy strong colour preferences.
     C13,
-    /// No resident floats down again after the last round.
+    /// No resident floats down in two rounds in a row.
     C14,
-    /// No opponent of a moved-down player floats up again. This concerns the last round.
+    /// No opponent of a moved-down player floats up twice in a row.
     C15,
     /// Like C14, for the round before.
     C16,
@@ -46,7 +46,7 @@ pub enum PairingCriterion {
     C21,
 }
 
-/// What happened in one bracket.
+/// The explanation of one bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BracketRecord {
     /// The residents' score, including virtual points.

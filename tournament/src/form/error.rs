@@ -9,7 +9,7 @@ use crate::league::RulesError;
 /// An unreadable file: the place, and what was expected there.
 pub type FormError = TextFault<FormExpectation>;
 
-/// What was expected at a place in a file.
+/// The expected content at a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormExpectation {
     /// The first line of one of the forms.

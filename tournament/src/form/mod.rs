@@ -39,7 +39,7 @@ pub struct FormFile<S> {
 
 /// A statement of a form.
 pub trait FormStatement: Sized {
-    /// What reading needs to remember about earlier lines.
+    /// The state from earlier lines that reading needs.
     type Context: Default;
     /// The form.
     const FORM: FormSystem;

@@ -247,7 +247,7 @@ impl RatingCareer {
         is_annulled
     }
 
-    /// Counts last week's games against possible earlier identities of the opponent.
+    /// Counts last week's games against deleted players who may be this opponent.
     fn may_have_met(&self, opponent: &RatingCareer, game: PastMeeting) -> usize {
         let is_whole = opponent.recent.len() + 1 < MANY;
         let first = opponent.recent.first().map_or(game.ended, |first| first.ended);

@@ -3,7 +3,7 @@
 //! Source: Mark Glickman, "Example of the Glicko-2 system", 2013.
 //!
 //! Slow games end one at a time, so each is rated when it ends. First, both deviations grow by the time since the
-//! player's last game; then the game counts as a period of its own. A [`RatingCareer`] holds a player's ratings for one
+//! player's last game; then the game counts as a whole period. A [`RatingCareer`] holds a player's ratings for one
 //! kind of game: one over all places, and one for each place.
 //!
 //! Ratings are stored in millionths of a point ([`GlickoRating::kept`]). Exponentials and logarithms come from one

@@ -112,7 +112,7 @@ pub enum KnockoutSetting {
     Seed(u64),
 }
 
-/// What is known from earlier lines of the file.
+/// The state from earlier lines that reading needs.
 #[derive(Debug, Default)]
 pub struct KnockoutContext {
     players: PlayerNumber,

@@ -40,7 +40,7 @@ pub struct PlannedMatch {
     pub sides: [SideSource; 2],
 }
 
-/// Returns the order of seeds for a power of two of places.
+/// Returns the seeds in bracket order; `places` is a power of two.
 ///
 /// Neighbours meet, and the two seeds of a pair add up to the number of places plus one. The best two seeds can only
 /// meet in the final, and the best four not before the semifinals.

@@ -58,7 +58,7 @@ pub enum MatchState {
         white: PlayerNumber,
         /// The player with Black.
         black: PlayerNumber,
-        /// 0 for the match itself, 1 for the first replay.
+        /// The number of the replay; 0 for the match itself.
         replay: u32,
     },
     /// The match is over.

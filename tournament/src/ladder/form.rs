@@ -79,7 +79,7 @@ pub enum LadderSetting {
     Walkovers(u32),
 }
 
-/// What is known from earlier lines of the file.
+/// The state from earlier lines that reading needs.
 #[derive(Debug, Default)]
 pub struct LadderContext {
     began: bool,

@@ -121,7 +121,7 @@ impl Default for LeagueSettings {
     }
 }
 
-/// What is known from earlier lines of the file.
+/// The state from earlier lines that reading needs.
 #[derive(Debug, Default)]
 pub struct LeagueContext {
     began: bool,

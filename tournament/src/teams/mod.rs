@@ -73,7 +73,7 @@ pub enum MatchError {
     NoTeam(PlayerNumber),
     /// The two teams are the same.
     SameTeam,
-    /// The team already has this round or a later one. Round 0 is also refused.
+    /// The team already has an entry for this round or a later one. Round 0 is also refused.
     Round(PlayerNumber),
     /// There are more results than boards where both teams have a player; there are this many.
     Boards(usize),

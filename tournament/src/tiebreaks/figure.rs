@@ -23,7 +23,7 @@ pub struct TiebreakTerm {
     pub round: Option<RoundNumber>,
     /// The opponent, if the term is about one.
     pub opponent: Option<PlayerNumber>,
-    /// What the term counts.
+    /// The quantity that the term counts.
     pub basis: TiebreakBasis,
     /// The factor in products (Sonneborn-Berger): the points scored in the round.
     pub times: Option<Points>,
@@ -33,7 +33,7 @@ pub struct TiebreakTerm {
     pub cut: bool,
 }
 
-/// What a term counts.
+/// A quantity that a term counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TiebreakBasis {
     /// The opponent's score.

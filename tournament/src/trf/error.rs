@@ -8,7 +8,7 @@ use crate::{PlayerNumber, RoundNumber};
 /// An unreadable file: the place, and what was expected there.
 pub type TrfError = TextFault<TrfExpectation>;
 
-/// What was expected in a file.
+/// The expected content at a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrfExpectation {
     /// This, right-aligned in a field with these first and last columns.
@@ -65,7 +65,7 @@ pub enum TrfExpectation {
     LaterPlayer,
     /// A player without a requested bye in this round.
     FreshRequest,
-    /// A round within the event's number of rounds, which is this.
+    /// A round up to this one, the event's last.
     EventRound(RoundNumber),
     /// The same bye or game as on the player's own line.
     SameBye,

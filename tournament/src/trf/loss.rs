@@ -1,4 +1,4 @@
-//! What is lost when writing an edition of the format.
+//! Lists losses when writing an edition of the format.
 
 use std::fmt;
 

@@ -124,7 +124,7 @@ pub(super) fn event(
         let expected = TrfExpectation::Teams;
         return Err(TrfError { line: lines.last().map_or(1, |line| line.number), column: 1, expected });
     }
-    // Give reserves an entry in each round, as a written and reread file has.
+    // Give reserves an entry in each round, so that writing and rereading gives an equal event.
     let rounds = usize::from(games.paired_rounds());
     let mut event = TeamEvent { matches: all, games, ..TeamEvent::default() };
     for player in &mut event.games.players {
