@@ -30,7 +30,7 @@ pub struct ScenePiece {
     pub side: Side,
     /// The physical piece: `pawn`, `king`. A name from [`crate::GameSpec::men`].
     pub man: &'static str,
-    /// The piece's role on its square: `knight`. Also a name from [`crate::GameSpec::men`]. Equal to `man` in games
+    /// The piece's role on its square: `knight`. Also a name from that list. Equal to `man` in games
     /// where pieces keep their role.
     pub acts: &'static str,
 }

@@ -91,7 +91,7 @@ pub trait SearchableGame: Game<Move: Copy> {
     /// The eight levels, weakest first.
     const LEVELS: [ProgramLevel; 8] = PLAIN_LEVELS;
 
-    /// The evaluation with which a side wins about 73 of 100 games. It scales the logistic curve from evaluations to
+    /// The evaluation that wins about 73 of 100 games. It scales the logistic curve from evaluations to
     /// winning chances, see `docs/engine.md`.
     const SCALE: i32 = 272;
 

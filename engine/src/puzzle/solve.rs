@@ -32,7 +32,7 @@ pub struct PuzzleSolution<M> {
     pub n: u32,
     /// A longest line of `2 * n - 1` plies, from key to win. The winning side has only moves in it.
     pub line: Vec<M>,
-    /// The number of quiet winning moves, except the last. Quiet moves neither capture nor give check.
+    /// The number of the winner's quiet moves, except the last. Quiet moves neither capture nor give check.
     pub n_quiet: u32,
 }
 

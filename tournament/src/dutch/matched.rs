@@ -55,8 +55,8 @@ fn lowest_bye(field: &PairingField) -> Result<Option<Points>, NoPairing> {
     Ok(Some(field.contenders[matchings.mate(count)].score))
 }
 
-/// Returns whether a complete pairing surely exists. That is so if each player can meet at least half of them. Dirac's
-/// theorem (1952) on Hamiltonian cycles implies this.
+/// Returns whether Dirac's theorem (1952) guarantees a complete pairing. It requires that each player can meet at least
+/// half of them.
 fn is_surely_complete(field: &PairingField, players: &[usize]) -> bool {
     let enough = |&a: &usize| 2 * players.iter().filter(|&&b| field.may_meet(a, b)).count() >= players.len();
     players.len().is_multiple_of(2) && players.iter().all(enough)

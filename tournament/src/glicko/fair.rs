@@ -12,7 +12,7 @@ pub const NEW_OPPONENTS: usize = 5;
 
 const WEEK: i64 = 7 * 86_400_000;
 
-/// How long after an annulled absence no other is annulled, in milliseconds.
+/// The minimum time between two annulled absences, in milliseconds.
 const AGAIN: i64 = 90 * 86_400_000;
 
 /// How many games between two per week count fully, and at all.

@@ -201,7 +201,7 @@ fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
     short
 }
 
-/// Returns the opponents who gave most points, and those wins. The opponents must have lost nearly always.
+/// Returns the opponents who gave most points, and the wins against them. They must have lost nearly always.
 fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     let mut gains: BTreeMap<RatedPerson, f64> = BTreeMap::new();
     let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();
