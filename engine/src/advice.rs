@@ -1,4 +1,4 @@
-//! Advice to the player to move: the best move that a fixed budget finds, and its worth compared with the others.
+//! Advice for the player to move: the best move and its value.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +13,7 @@ use crate::score::plies_to_win;
 use crate::task::{DEEPEST, SearchResult, SearchTask};
 use crate::worth;
 
-/// Advice in a position: the same everywhere for the same position of the same game.
+/// Advice for a position. It is reproducible for the same position and history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The code of the move.
@@ -22,11 +22,11 @@ pub struct Advice {
     pub line: Vec<String>,
     /// The winning chances of the side to move after it, in permille.
     pub chances: u32,
-    /// The winning chances after the second-best move, in permille; `None` if there is no other.
+    /// The winning chances after the second-best move, in permille; `None` if there is only one move.
     pub otherwise: Option<u32>,
-    /// Plies to the proven end of the game: won if `chances` are [`CERTAIN`](crate::CERTAIN), lost if they are 0.
+    /// Plies to a proven end. It is a win if `chances` are [`CERTAIN`](crate::CERTAIN), a loss if they are 0.
     pub plies_to_end: Option<u32>,
-    /// Set if only the budget ended the search; otherwise the advice should not be shown.
+    /// False if the stop flag ended the search; such advice should not be shown.
     pub is_whole: bool,
 }
 
@@ -38,7 +38,9 @@ pub(crate) const fn faultless(method: SearchMethod, nodes: u32, playouts: u32) -
     ProgramLevel { budget, ..ProgramLevel::FAULTLESS }
 }
 
-/// Finds advice for the side to move; `stop` ends the search soon after it is set. `None` if the game is over.
+/// Finds advice for the side to move; `None` if the game is over.
+///
+/// The search ends soon after `stop` is set.
 #[must_use]
 pub fn advise(table: &dyn GameTable, stop: &AtomicBool) -> Option<Advice> {
     if table.outcome().is_some() {
@@ -68,7 +70,7 @@ impl OfMatch for AdviceWork<'_> {
         let is_whole = best.is_whole && other.as_ref().is_none_or(|other| other.is_whole);
         let fair = |thought: &SearchResult<G::Move>| {
             let after = worth::after(&task, &thought.best)?;
-            // Without a choice, nothing was searched.
+            // With only one move, the position before it was not searched.
             Some(if other.is_none() { after } else { worth::between(chances::of::<G>(thought.score), after) })
         };
         let (chances, otherwise) = match (fair(&best), other.as_ref().map(fair)) {

@@ -1,5 +1,7 @@
-//! Alpha-beta: principal variation search with a table, killers and history, check extensions, quiescence, repetitions and mate
-//! distance. [`Pruning`] names the other ways to prune. Matches decided them, see `docs/engine.md`.
+//! Alpha-beta: a principal variation search with quiescence and a transposition table.
+//!
+//! It has killer moves, a history heuristic, check extensions, mate distance pruning and repetitions. [`Pruning`] lists
+//! the pruning that can be turned off. Matches decided which kinds to keep, see `docs/engine.md`.
 
 use rules::SearchableGame;
 
@@ -11,19 +13,20 @@ use crate::score::{self, PROVEN, WIN};
 use crate::table::{ScoreBound, TranspositionTable};
 
 pub(crate) const DEEPEST: usize = 96;
-/// The maximum number of plies of noisy moves at the end of a line.
+/// The maximum number of plies of quiescence search.
 const NOISY_PLIES: u32 = 8;
-/// How much more than its capture a noisy move may gain.
+/// The margin of delta pruning: a noisy move's maximum gain beyond its capture.
 const HOPE: i32 = 150;
-/// The score of a repetition for the side to move, since the opponent chose it: discourages shuffling.
+/// The score of a repetition for the side to move. It is slightly positive because the opponent made the repetition,
+/// which discourages shuffling.
 const REPEATED: i32 = 6;
 
-/// Kinds of pruning that may miss the best move.
+/// Kinds of pruning that can miss the best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pruning {
-    /// Null moves: give up a line where the opponent could even pass.
+    /// Null-move pruning: cut a line where even passing would be good enough.
     pub null: bool,
-    /// Late moves: search late quiet moves less deeply first.
+    /// Late move reductions: search late quiet moves to a smaller depth first.
     pub late: bool,
 }
 
@@ -41,7 +44,7 @@ pub(crate) struct AlphaSearch<'a, G: SearchableGame> {
     pruning: Pruning,
     noise: i32,
     seed: u64,
-    /// The moves of all positions on the line, one after another, and their ranks.
+    /// The moves of all positions on the line, in one stack; `ranks` has their ranks.
     moves: Vec<G::Move>,
     ranks: Vec<MoveRank>,
 }
@@ -50,7 +53,7 @@ pub(crate) struct AlphaSearch<'a, G: SearchableGame> {
 pub(crate) struct SearchSpot {
     pub(crate) ply: usize,
     pub(crate) depth: i32,
-    /// The number of earlier positions that may equal this one.
+    /// The number of earlier positions that could equal this one.
     pub(crate) back: usize,
     /// Set after a null move.
     pub(crate) is_skipped: bool,
@@ -88,7 +91,7 @@ impl<'a, G: SearchableGame> AlphaSearch<'a, G> {
         if spot.depth <= 0 || spot.ply >= DEEPEST {
             return self.quiet(game, spot.ply, NOISY_PLIES, alpha, beta);
         }
-        // Mate distance pruning: a win further away than a known one is useless, and no loss is sooner than this ply.
+        // Mate distance pruning: a win later than a known one is useless, and no loss can come before this ply.
         let (alpha, beta) = (alpha.max(spot.ply as i32 - WIN), beta.min(WIN - spot.ply as i32 - 1));
         if alpha >= beta {
             return alpha;
@@ -115,7 +118,7 @@ impl<'a, G: SearchableGame> AlphaSearch<'a, G> {
         score
     }
 
-    /// Null move: returns whether the side to move does well enough even if it passes.
+    /// Null-move pruning: returns whether passing would still reach beta.
     fn may_skip(&mut self, game: &G, spot: SearchSpot, beta: i32) -> bool {
         if !self.pruning.null || spot.is_skipped || spot.depth < 3 || beta.abs() > PROVEN {
             return false;
@@ -184,8 +187,8 @@ impl<'a, G: SearchableGame> AlphaSearch<'a, G> {
         top
     }
 
-    /// Searches the position after a move. A later move is only tested at first, and searched in full if it may be
-    /// better.
+    /// Searches the position after a move. A later move is first searched with a null window, and fully only if it
+    /// could be better.
     pub(crate) fn child(
         &mut self,
         next: &G,
@@ -248,7 +251,7 @@ impl<'a, G: SearchableGame> AlphaSearch<'a, G> {
         top
     }
 
-    /// Evaluates a position, with the level's noise: the same error for the same position.
+    /// Evaluates a position with the level's noise; the error is fixed for each position.
     pub(crate) fn evaluate(&self, game: &G) -> i32 {
         let plain = game.evaluate();
         if self.noise == 0 {

@@ -1,11 +1,13 @@
-//! Seeded randomness: the same on every machine and in every build.
+//! A seeded random number generator, the same on every machine.
 
-/// A stream of random numbers (SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+/// A stream of random numbers by SplitMix64.
+///
+/// Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 #[derive(Clone, Debug)]
 pub struct RandomStream(u64);
 
 impl RandomStream {
-    /// Begins the stream of a seed.
+    /// Creates the stream for a seed.
     #[must_use]
     pub fn new(seed: u64) -> RandomStream {
         RandomStream(seed)
@@ -18,13 +20,13 @@ impl RandomStream {
         scramble(self.0)
     }
 
-    /// Returns a number below `n`, which is at least 1.
+    /// Returns a uniform number below `n`, which must be at least 1.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.bits()) * n as u128) >> 64) as usize
     }
 
-    /// Returns true with a probability of `n` in a thousand.
+    /// Returns true with a probability of `n` in 1,000.
     pub fn comes_true(&mut self, n: u32) -> bool {
         self.below(1_000) < n as usize
     }
@@ -37,7 +39,7 @@ impl RandomStream {
     }
 }
 
-/// Mixes two numbers into a seed.
+/// Mixes two numbers into a new seed.
 #[must_use]
 #[inline]
 pub fn mix(a: u64, b: u64) -> u64 {

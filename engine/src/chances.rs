@@ -1,20 +1,20 @@
-//! Winning chances in permille: a common scale for the scores of all games and searches.
+//! Winning chances in permille, a common scale for all games.
 
 use rules::{SearchMethod, SearchableGame};
 
 use crate::score::PROVEN;
 
-/// Certain, in permille.
+/// A certain win, in permille.
 pub const CERTAIN: u32 = 1_000;
 
-/// The logistic curve in permille at each quarter of [`SearchableGame::SCALE`], from even chances on, with straight lines
-/// in between. Only integers, so that the same score means the same on every machine.
+/// The logistic curve in permille at quarters of [`SearchableGame::SCALE`], from 0. Values in between are interpolated
+/// with integers only, so results are the same on every machine.
 const CURVE: [u32; 25] = [
     500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996,
     997, 998,
 ];
 
-/// Returns the winning chances of the side to move; a draw is half a win. 0 or 1,000 only if the result is proven.
+/// Converts a score to winning chances in permille; a draw counts as half a win. Only proven results give 0 or 1,000.
 pub(crate) fn of<G: SearchableGame>(score: i32) -> u32 {
     if score.abs() > PROVEN {
         return if score > 0 { CERTAIN } else { 0 };

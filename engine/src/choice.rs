@@ -1,10 +1,10 @@
-//! Human weaknesses of a level: overlooked moves, and a choice among nearly equal ones.
+//! Human weaknesses of a level: overlooked moves, and imprecise choices.
 
 use rules::{ProgramLevel, SearchableGame, SideVerdict};
 
 use crate::chance::RandomStream;
 
-/// The maximum loss of a chosen move, in spreads.
+/// The maximum score loss of a chosen move, in spreads.
 pub(crate) const REACH: i32 = 6;
 
 /// Lists the moves that a level notices, in random order; at least one.
@@ -33,7 +33,7 @@ pub(crate) fn wins<G: SearchableGame>(game: &G, m: &G::Move) -> bool {
     next.verdict(Some(!moves.is_empty())) == Some(SideVerdict::Lost)
 }
 
-/// Chooses randomly by the scores, whose best is `top`: each `spread` below it halves the probability.
+/// Chooses an index at random; each `spread` below `top`, the best score, halves the probability.
 pub(crate) fn choose(
     scores: impl Iterator<Item = i32> + Clone,
     top: i32,

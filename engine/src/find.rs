@@ -1,4 +1,4 @@
-//! From a task to its answer.
+//! Finds the answer to a search task.
 
 use rules::{SearchMethod, SearchableGame};
 
@@ -9,7 +9,7 @@ use crate::solve::WinSolver;
 use crate::task::{SearchResult, SearchTask};
 use crate::{root, uct};
 
-/// The maximum number of positions for finding wins that a level never misses.
+/// The solver's budget for wins within a level's foresight.
 const SURE: u64 = 30_000;
 
 /// Finds a move.
@@ -34,7 +34,7 @@ pub fn find<G: SearchableGame>(task: &SearchTask<'_, G>) -> SearchResult<G::Move
     search(task, seen, &mut chance)
 }
 
-/// Finds the best of some legal moves, at least one, including moves that the level would overlook.
+/// Finds the best of these legal moves, at least one; the level overlooks none of them.
 pub(crate) fn among<G: SearchableGame>(task: &SearchTask<'_, G>, mut moves: Vec<G::Move>) -> SearchResult<G::Move> {
     let mut chance = RandomStream::new(mix(task.seed, task.game.key()));
     chance.shuffle(&mut moves);

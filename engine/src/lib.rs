@@ -1,9 +1,9 @@
-//! Programs that play the games.
+//! Programs that play Mutabot's games.
 //!
-//! Pure: no I/O, no clock, no randomness except from a seed. A budget is a number of nodes or playouts, so the same position,
+//! Pure: no I/O, no clock, no randomness except from a seed. Budgets count nodes or playouts, so the same position,
 //! history, level and seed give the same move on every machine.
 //!
-//! A game implements [`rules::SearchableGame`]; [`arena`] measures how strong its program is.
+//! A game implements [`rules::SearchableGame`]; [`arena`] measures the strength of programs.
 
 #![warn(missing_docs)]
 

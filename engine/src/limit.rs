@@ -1,4 +1,4 @@
-//! The limits of a search: a number of nodes or playouts, and a flag set by another thread.
+//! The limits of a search: a budget, and a stop flag.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,7 +16,7 @@ impl<'a> SearchLimit<'a> {
         SearchLimit { budget, spent: 0, stop, is_stopped: stop.load(Ordering::Relaxed) }
     }
 
-    /// Spends one; returns false if nothing is left.
+    /// Spends one node or playout; returns false if none is left.
     #[inline]
     pub(crate) fn spend(&mut self) -> bool {
         if self.is_over() {
@@ -34,7 +34,7 @@ impl<'a> SearchLimit<'a> {
         self.is_stopped || self.spent >= self.budget
     }
 
-    /// Returns whether the flag ended the search: its result is not reproducible.
+    /// Returns whether the stop flag ended the search. The result is then not reproducible.
     pub(crate) fn is_stopped(&self) -> bool {
         self.is_stopped
     }

@@ -1,4 +1,4 @@
-//! An opponent for any game in progress, given as a [`GameTable`].
+//! A computer opponent for any [`GameTable`].
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,7 @@ use crate::find::{among, find};
 use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, SearchListener, SearchResult, SearchTask};
 
-/// The version of everything that decides an answer, stored with each. It grows with every change to any answer.
+/// The version of the engine's answers, stored with each. Any change to an answer increases it.
 pub const VERSION: u32 = 3;
 
 /// The number of levels, from 1.
@@ -20,15 +20,15 @@ pub const LEVELS: usize = 8;
 pub struct OpponentAnswer {
     /// The code of the move.
     pub code: String,
-    /// Its worth to the side that moves, see [`crate::SearchResult::score`].
+    /// The score for the side that moves, see [`crate::SearchResult::score`].
     pub score: i32,
     /// The codes of the move and of the expected continuation.
     pub line: Vec<String>,
     /// The depth reached, in plies, see [`crate::SearchResult::depth`].
     pub depth: u32,
-    /// Nodes or playouts.
+    /// The nodes or playouts spent.
     pub spent: u64,
-    /// Set if only the budget ended the search; otherwise the answer is not reproducible.
+    /// False if the stop flag ended the search; such an answer is not reproducible.
     pub is_whole: bool,
 }
 
@@ -37,21 +37,24 @@ pub struct OpponentAnswer {
 pub struct ThinkTerms<'a> {
     /// The level, from 1 to [`LEVELS`]; `None` is full strength.
     pub level: Option<usize>,
-    /// The maximum number of nodes or playouts; levels have smaller budgets of their own.
+    /// The maximum number of nodes or playouts; a level can have a smaller budget.
     pub budget: u32,
-    /// The depth limit in plies, at most [`DEEPEST`]. With a smaller one, playouts get the budget of the highest level.
+    /// The depth limit in plies, at most [`DEEPEST`]. With a smaller limit, a search by playouts gets the budget of the
+    /// highest level.
     pub deepest: u32,
-    /// The codes of the moves to search; empty for all. A level does not overlook moves listed here.
+    /// The codes of the moves to search; empty for all. Levels do not overlook these moves.
     pub only: &'a [String],
     /// The random seed.
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
-    /// Gets the results so far, see [`SearchTask::listener`].
+    /// Receives interim results, see [`SearchTask::listener`].
     pub listener: Option<&'a SearchListener<'a, OpponentAnswer>>,
 }
 
-/// Finds the move of a level, 1 to [`LEVELS`]; `stop` ends the search soon. `None` if the game is over or the level unknown.
+/// Finds the move of a level, 1 to [`LEVELS`].
+///
+/// The search ends soon after `stop` is set. `None` if the game is over or the level unknown.
 #[must_use]
 pub fn answer(table: &dyn GameTable, level: usize, seed: u64, stop: &AtomicBool) -> Option<OpponentAnswer> {
     think(
@@ -60,8 +63,9 @@ pub fn answer(table: &dyn GameTable, level: usize, seed: u64, stop: &AtomicBool)
     )
 }
 
-/// Finds a move, even after a draw that ends hosted games automatically. `None` if the game is over, or there is no such move
-/// or level.
+/// Finds a move, even after a draw that only this host declares.
+///
+/// `None` if the game is over, the level is unknown, or no listed move is legal.
 #[must_use]
 pub fn think(table: &dyn GameTable, terms: ThinkTerms<'_>) -> Option<OpponentAnswer> {
     if table.is_at_end() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {
@@ -123,14 +127,14 @@ fn strength<G: SearchableGame>(terms: &ThinkTerms<'_>) -> ProgramLevel {
     let mut level =
         terms.level.map_or(ProgramLevel { budget, ..ProgramLevel::FAULTLESS }, |level| G::LEVELS[level - 1]);
     level.budget = level.budget.min(budget);
-    // A known win would need no search, and so have no other lines to report.
+    // A win found by the solver would skip the search, so there would be no other lines to report.
     if terms.listener.is_some_and(|listener| listener.lines > 1) {
         level.foresight = 0;
     }
     level
 }
 
-/// Returns the keys of the earlier positions that may recur, oldest first.
+/// Returns the keys of earlier positions that could recur, oldest first.
 pub(crate) fn history<G: SearchableGame>(played: &TypedTable<G>) -> Vec<u64> {
     let mut keys = Vec::new();
     let mut before: Option<G> = None;

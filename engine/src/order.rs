@@ -1,14 +1,14 @@
-//! The order of trying moves: the best before, then the greatest captures, then cutoffs elsewhere.
+//! Move ordering: the best known move, captures, killers, then history.
 
 use rules::{SLOTS, SearchableGame};
 
-/// Ranks of a move, the highest first.
+/// Ranks of the kinds of moves, highest first.
 const BEST: i32 = 1 << 30;
 const NOISY: i32 = 1 << 27;
 const KILLER: i32 = 1 << 25;
 const HISTORY: i32 = 1 << 24;
 
-/// A move's rank, and its index in the order of generation.
+/// A move's rank, and its index as generated.
 pub(crate) type MoveRank = (i32, u16);
 
 pub(crate) struct MoveOrder<G: SearchableGame> {
@@ -52,7 +52,7 @@ impl<G: SearchableGame> MoveOrder<G> {
     }
 }
 
-/// Ranks a noisy move: great gain, small stake.
+/// Ranks a noisy move by high gain, then by low stake.
 pub(crate) fn noisy<G: SearchableGame>(game: &G, m: &G::Move) -> i32 {
     NOISY + 8 * game.gain(m) - game.stake(m)
 }

@@ -1,11 +1,11 @@
-//! The earlier positions of the game and the line, for repetitions.
+//! Earlier positions of the game and the current line, to detect repetitions.
 
 use rules::SearchableGame;
 
 pub(crate) struct SearchPath {
     keys: Vec<u64>,
     n_played: usize,
-    /// The number of occurrences that draws the game, or may.
+    /// The number of occurrences that allows or forces a draw.
     limit: Option<usize>,
 }
 
@@ -27,13 +27,14 @@ impl SearchPath {
         self.keys.truncate(self.n_played);
     }
 
-    /// Returns whether a position repeats one of the `back` before it: twice in the line, or as often as the rules say.
+    /// Returns whether a position repeats one of the `back` positions before it. In the searched line one repetition is
+    /// enough; in the played game the limit of the rules applies.
     #[inline]
     pub(crate) fn is_repeated(&self, key: u64, back: usize) -> bool {
         let Some(limit) = self.limit else { return false };
         let n = self.keys.len();
         let mut n_seen = 1;
-        // The same side is to move only in every other position.
+        // Only every other position has the same side to move.
         for i in (2..=back.min(n)).step_by(2) {
             if self.keys[n - i] == key {
                 n_seen += 1;

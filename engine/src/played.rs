@@ -1,4 +1,4 @@
-//! Games in progress as a type, behind the interface of their tables.
+//! Runs generic code on the typed game behind a [`GameTable`].
 
 use std::any::Any;
 
@@ -10,7 +10,7 @@ pub(crate) trait OfMatch {
     fn of<G: SearchableGame>(self, played: &TypedTable<G>) -> Self::Output;
 }
 
-/// Runs an operation on the game of a table; `None` if the game is not a hosted one.
+/// Runs generic code on the game of a table; `None` if the game is not hosted.
 pub(crate) fn with_match<W: OfMatch>(table: &dyn GameTable, work: W) -> Option<W::Output> {
     let info = table.info();
     rules::visit_edition(info.id, info.edition, TableVisitor { table, work }).flatten()

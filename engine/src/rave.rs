@@ -1,13 +1,15 @@
-//! RAVE (Gelly and Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go", 2011). If a move is
-//! worth about the same now and later, a playout informs about every move made in it, as if it had been made first (AMAF). AMAF
-//! is known for all moves after a few playouts; the more often a move was tried, the more its own result counts instead. That
-//! explores enough, so there is no exploration term.
+//! RAVE: rapid action value estimation for the search tree.
+//!
+//! Gelly and Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go", 2011. If a move is
+//! worth about the same now and later, a playout informs about every move in it, as if it had been made first (AMAF). A
+//! few playouts give AMAF values for all moves. The more often a move is tried, the more its own result counts. This
+//! explores enough without an exploration term.
 
 use rules::SLOTS;
 
 use crate::tree::{ONE, SearchTree, TreeNode, WHOLE, mean};
 
-/// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries of a move: the weight is ½ at n = k.
+/// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries. The weight is ½ at n = k.
 const TRUST: u64 = 300;
 
 #[derive(Clone, Copy)]
@@ -15,29 +17,29 @@ struct Amaf {
     slot: u16,
     n: u32,
     sum: u64,
-    /// The estimate for the move, in 65,536ths.
+    /// The blended estimate of the move, in 65,536ths.
     worth: u32,
 }
 
 /// RAVE statistics, stored next to the tree.
 pub(crate) struct Rave {
     amaf: Vec<Amaf>,
-    /// The slots of the moves of the playout, from the root on.
+    /// The slots of the current playout's moves, from the root.
     played: Vec<usize>,
-    /// For each slot, the last playout with such a move after the current node.
+    /// For each slot, its last playout after the current node.
     last: Vec<u32>,
     n_playouts: u32,
 }
 
 impl Rave {
-    /// Begins with a tree of only its root, whose slot means nothing.
+    /// Creates statistics for a tree of only the root. The slot of the root is unused.
     pub(crate) fn new() -> Rave {
         let mut rave = Rave { amaf: Vec::new(), played: Vec::new(), last: vec![0; SLOTS], n_playouts: 0 };
         rave.grow(std::iter::once(0));
         rave
     }
 
-    /// Follows the growth of the tree by moves of these slots. They have the best estimate until more is known.
+    /// Adds nodes for moves of these slots. They start with the best estimate, so each is tried.
     pub(crate) fn grow(&mut self, slots: impl Iterator<Item = usize>) {
         self.amaf.extend(slots.map(|slot| Amaf { slot: slot as u16, n: 0, sum: 0, worth: ONE as u32 }));
     }
@@ -50,13 +52,14 @@ impl Rave {
         self.amaf[at].worth.into()
     }
 
-    /// Updates AMAF from a playout that the tree already has; `worth` is for the side that moved to the end of `line`.
+    /// Updates AMAF after a playout that the tree has already counted. `worth` is for the side that moved to the end of
+    /// `line`.
     pub(crate) fn learn<M: Copy>(&mut self, tree: &SearchTree<M>, line: &[usize], worth: u32) {
         self.n_playouts += 1;
         for slot in self.played.drain(line.len() - 1..) {
             self.last[slot] = self.n_playouts;
         }
-        // The children of a node are moves of the other side.
+        // A node's children are moves of the other side.
         let mut worth = WHOLE - worth;
         for at in line.iter().rev() {
             for i in tree.children(*at) {

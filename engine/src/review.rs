@@ -1,4 +1,4 @@
-//! Review of a game: the worth of each position, the best move there, and the loss of the move played.
+//! Reviews a game: chances, best moves, and losses of played moves.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,27 +12,27 @@ use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, SearchTask};
 use crate::worth;
 
-/// Nodes and playouts, for one position and for a whole game. Long games are searched less deeply, so a review is never more
-/// than about two seconds of work. If another than the best move was played, the position is searched twice, see
-/// [`crate::worth`].
+/// The number of nodes for one position, and for a whole game. Long games are searched to a smaller depth, so a review
+/// is never more than about two seconds of work. A position is searched twice if another move than the best one was
+/// played, see [`crate::worth`].
 const NODES: [u32; 2] = [20_000, 1_200_000];
 const PLAYOUTS: [u32; 2] = [1_000, 40_000];
 
 const MOMENTS: usize = 4;
 
-/// Names for moves by the winning chances that they lost.
+/// A name for a bad move, by its loss of winning chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveLapse {
-    /// `?!`: at least 50 of 1,000.
+    /// `?!`: a loss of at least 50 permille.
     Inaccuracy,
-    /// `?`: at least 100 of 1,000.
+    /// `?`: a loss of at least 100 permille.
     Mistake,
-    /// `??`: at least 150 of 1,000.
+    /// `??`: a loss of at least 150 permille.
     Blunder,
 }
 
 impl MoveLapse {
-    /// Names a loss in permille; `None` if it is too small for a name.
+    /// Names a loss in permille; `None` if it is too small.
     fn of(loss: u32) -> Option<MoveLapse> {
         match loss {
             0..50 => None,
@@ -42,7 +42,7 @@ impl MoveLapse {
         }
     }
 
-    /// Returns the annotation sign of chess players.
+    /// Returns the usual chess annotation.
     #[must_use]
     pub fn sign(self) -> &'static str {
         match self {
@@ -58,12 +58,13 @@ impl MoveLapse {
 pub struct ReviewedPosition {
     /// The side to move.
     pub turn: Side,
-    /// White's winning chances in permille; a draw is half a win.
+    /// White's winning chances in permille; a draw counts as half a win.
     pub white: u32,
-    /// The code of the best move; `None` where the game was over.
+    /// The code of the best move; `None` if the game is over.
     pub best: Option<String>,
-    /// The winning chances that the played move lost, in permille; 0 for the best move, the only move, or none. At most the
-    /// difference of the chances before and after it, and of the searches after the best move and after it.
+    /// The loss of the played move in permille; 0 for the best move, the only move, or no move. It is at most the
+    /// difference between the positions before and after the move, and at most the difference to the search after the
+    /// best move.
     pub loss: u32,
 }
 
@@ -74,19 +75,19 @@ impl ReviewedPosition {
         chances_of(self.turn, self.white)
     }
 
-    /// Returns the name for the loss of the played move.
+    /// Returns the name for the played move's loss, if it has one.
     #[must_use]
     pub fn lapse(&self) -> Option<MoveLapse> {
         MoveLapse::of(self.loss)
     }
 }
 
-/// All positions of a game, the start first.
+/// The reviewed positions of a game, from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review(pub Vec<ReviewedPosition>);
 
 impl Review {
-    /// Returns the numbers of plies before the moves that lost most, in the order of the game.
+    /// Returns the worst moves as plies before them, in game order.
     #[must_use]
     pub fn moments(&self) -> Vec<usize> {
         let mut plies: Vec<usize> = (0..self.0.len()).filter(|ply| self.0[*ply].lapse().is_some()).collect();
@@ -96,13 +97,13 @@ impl Review {
         plies
     }
 
-    /// Counts the moves whose loss has a name.
+    /// Counts the moves with a named loss.
     #[must_use]
     pub fn n_lapses(&self) -> usize {
         self.0.iter().filter(|at| at.lapse().is_some()).count()
     }
 
-    /// Returns the winning chances, in permille, of the side that moved, after its move.
+    /// Returns the mover's winning chances after its move, in permille.
     #[must_use]
     pub fn after(&self, ply: usize) -> Option<u32> {
         Some(chances_of(self.0.get(ply)?.turn, self.0.get(ply + 1)?.white))
@@ -113,7 +114,7 @@ fn chances_of(side: Side, white: u32) -> u32 {
     if side == Side::White { white } else { CERTAIN - white }
 }
 
-/// Reviews a game, with the same result everywhere. `None` if the flag ended the review.
+/// Reviews a game reproducibly; `None` if the flag ended the review.
 #[must_use]
 pub fn review(table: &dyn GameTable, stop: &AtomicBool) -> Option<Review> {
     with_match(table, ReviewWork { table, stop }).flatten()
@@ -142,7 +143,7 @@ impl OfMatch for ReviewWork<'_> {
             keys.push(position.key());
             before = Some(position);
         }
-        // The position itself does not show a draw by repetition.
+        // A draw by repetition depends on the history, which the last position lacks.
         if let (Some(outcome), Some(last)) = (self.table.outcome(), looks.last_mut()) {
             let chances = worth::of_outcome(outcome, last.turn);
             *last = ReviewLook { chances, best: None, instead: Some(chances), ..*last };
@@ -156,11 +157,11 @@ struct ReviewLook {
     chances: u32,
     best: Option<String>,
     is_forced: bool,
-    /// Chances by a search after the best move; `None` if that was played, since the next look has them.
+    /// The chances by a search after the best move. `None` if that move was played, since the next look has them.
     instead: Option<u32>,
 }
 
-/// Searches one position, and the one after the best move if that was not played.
+/// Searches a position, and the one after an unplayed best move.
 fn look<G: SearchableGame>(
     game: &G,
     keys: &[u64],
@@ -199,11 +200,11 @@ fn joined(looks: &[ReviewLook], codes: &[String]) -> Vec<ReviewedPosition> {
     let mut viewed: Vec<ReviewedPosition> = Vec::new();
     for (ply, look) in looks.iter().enumerate().rev() {
         let next = looks.get(ply + 1);
-        // The next look's chances for the side that moves here.
+        // The next look's chances, from the view of the side to move here.
         let then = next.map(|next| if next.turn == look.turn { next.chances } else { worth::turned(next.chances) });
         let instead = look.instead.or(then).unwrap_or(look.chances);
         let chances = match viewed.last() {
-            // Without a choice, nothing was searched.
+            // With only one move, the position before it was not searched.
             Some(after) if look.is_forced => chances_of(look.turn, after.white),
             None if look.is_forced => instead,
             _ => worth::between(look.chances, instead),

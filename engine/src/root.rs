@@ -1,4 +1,4 @@
-//! Alpha-beta at the root: iterative deepening until the budget is spent.
+//! Alpha-beta at the root: iterative deepening until the budget runs out.
 
 use rules::SearchableGame;
 
@@ -17,7 +17,7 @@ const TOLD: usize = 12;
 struct RootMove<M> {
     m: M,
     score: i32,
-    /// Set if the score is exact, not a bound.
+    /// Set if the score is exact rather than a bound.
     is_exact: bool,
 }
 
@@ -40,14 +40,14 @@ pub(crate) fn search<G: SearchableGame>(
     alpha.path.push(task.game.key());
     let mut roots: Vec<RootMove<G::Move>> =
         seen.into_iter().map(|m| RootMove { m, score: -WIN, is_exact: false }).collect();
-    // A first look: immediate wins, then the greatest captures.
+    // Start with immediate wins, then the greatest captures.
     roots.sort_by_key(|root| -8 * task.game.gain(&root.m) + task.game.stake(&root.m));
     let mut reached = 0;
     for depth in 1..=task.deepest as i32 {
         let before = roots.clone();
         let n_done = iterate(&mut alpha, task, &mut roots, depth);
         if alpha.limit.is_over() {
-            // Several lines are compared at the same depth.
+            // Several reported lines must have the same depth.
             if task.lines() > 1 && depth > 1 {
                 roots = before;
             } else {
@@ -66,10 +66,10 @@ pub(crate) fn search<G: SearchableGame>(
         tell(&alpha, task, &roots, reached);
     }
     let top = roots[0].score;
-    // A bound may equal the best score without the move being as good.
+    // A score that is only a bound can equal the best one although the move is worse.
     let near: Vec<RootMove<G::Move>> = roots.iter().skip(1).copied().filter(|root| root.is_exact).collect();
     let near = [&roots[..1], &near].concat();
-    // With several lines, the first is the answer.
+    // With several lines to report, the answer is the first.
     let chosen = match top > PROVEN || task.lines() > 1 {
         true => 0,
         false => choose(near.iter().map(|root| root.score), top, level.spread, chance),
@@ -96,7 +96,7 @@ fn thought<G: SearchableGame>(
     best: RootMove<G::Move>,
     depth: u32,
 ) -> SearchResult<G::Move> {
-    // Before the first depth is done, other moves may still save the game.
+    // At depth 0 not all moves were searched, so a loss is not proven.
     let is_known = depth > 0 || best.score >= -PROVEN;
     SearchResult {
         best: best.m,
@@ -115,14 +115,14 @@ fn iterate<G: SearchableGame>(
     roots: &mut [RootMove<G::Move>],
     depth: i32,
 ) -> usize {
-    // The best scores so far, as many as there are reported lines.
+    // The best scores so far, one per line to report.
     let mut tops = vec![-WIN; task.lines()];
     for (i, root) in roots.iter_mut().enumerate() {
         let mut next = task.game.clone();
         next.play_unchecked(&root.m);
         let back = if task.game.is_lasting(&root.m) { 0 } else { task.played.len() + 1 };
         let spot = SearchSpot { ply: 1, depth: depth - 1, back, is_skipped: false };
-        // Moves that may still be chosen or reported need a score, not a bound.
+        // Moves that could be chosen or reported need an exact score.
         let floor = (tops[tops.len() - 1] - REACH * task.level.spread - i32::from(task.level.spread > 0)).max(-WIN);
         let score = alpha.child(&next, spot, i > 0, 0, floor, WIN);
         if alpha.limit.is_over() {
@@ -136,7 +136,7 @@ fn iterate<G: SearchableGame>(
     roots.len()
 }
 
-/// Orders the moves after an unfinished depth: a move better than the old best comes first, the rest stays.
+/// Orders the moves after an unfinished depth. A move that beat the old best comes first.
 fn settle<M: Copy>(roots: &mut Vec<RootMove<M>>, before: Vec<RootMove<M>>, n_done: usize, depth: i32) {
     let done = &roots[..n_done];
     let best = (0..n_done).max_by_key(|i| (done[*i].score, std::cmp::Reverse(*i)));
@@ -156,7 +156,7 @@ fn settle<M: Copy>(roots: &mut Vec<RootMove<M>>, before: Vec<RootMove<M>>, n_don
     }
 }
 
-/// Follows the table from a move on.
+/// Follows the best moves in the table after `first`.
 fn line<G: SearchableGame>(alpha: &AlphaSearch<'_, G>, game: &G, first: G::Move) -> Vec<G::Move> {
     let (mut game, mut line, mut moves) = (game.clone(), vec![first], Vec::new());
     game.play_unchecked(&first);

@@ -4,8 +4,9 @@ use rules::{GameTable, SearchableGame, TypedTable};
 
 use crate::played::{OfMatch, with_match};
 
-/// Returns a hash of the position: the same for equal positions of the same rules, otherwise almost never. It ignores clocks,
-/// history and layout.
+/// Returns a hash of the position for comparison within the same rules.
+///
+/// Equal positions have equal hashes, and others almost never do. Clocks, history and layout are ignored.
 #[must_use]
 pub fn key(table: &dyn GameTable) -> u64 {
     with_match(table, KeyWork).expect("every table is of some game")

@@ -1,11 +1,11 @@
-//! Scores for the side to move, in the units of the game's evaluation.
+//! Scores for the side to move, in units of the evaluation.
 
 use rules::SideVerdict;
 
-/// The score of a game that is already won. A win in n plies is n less.
+/// The score of a won game; a win in n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
 
-/// Scores beyond this are proven wins, and losses below its negative.
+/// Scores above this are proven wins; scores below its negative are proven losses.
 pub(crate) const PROVEN: i32 = WIN - 1_000;
 
 #[inline]
@@ -17,7 +17,7 @@ pub(crate) fn of(verdict: SideVerdict, ply: usize) -> i32 {
     }
 }
 
-/// Returns the plies to a proven win of either side; `None` if the score is not proven.
+/// Returns the plies to a proven result for either side; `None` if the score is not proven.
 #[must_use]
 pub fn plies_to_win(score: i32) -> Option<u32> {
     (score.abs() > PROVEN).then(|| (WIN - score.abs()).unsigned_abs())

@@ -1,22 +1,25 @@
-//! An exact solver: finds forced wins in a number of moves. It shares nothing with the searches except the game's description
-//! of its positions, so it can check them.
+//! An exact solver for forced wins within a number of moves.
+//!
+//! It shares no code with the searches except the rules of the games, so it can check them.
 
 use rules::{SearchableGame, SideVerdict};
 
-/// A solver that examines a limited number of positions.
+/// A solver with a budget of positions.
 #[derive(Debug)]
 pub struct WinSolver {
     left: u64,
 }
 
 impl WinSolver {
-    /// Makes a solver that examines at most `budget` positions.
+    /// Creates a solver that examines at most `budget` positions.
     #[must_use]
     pub fn new(budget: u64) -> WinSolver {
         WinSolver { left: budget }
     }
 
-    /// Lists the moves that win in at most `n` own moves for the side to move; `None` if the budget runs out.
+    /// Lists the moves that win within `n` moves.
+    ///
+    /// `None` if the budget runs out.
     pub fn winning<G: SearchableGame>(&mut self, game: &G, n: u32) -> Option<Vec<G::Move>> {
         let mut winning = Vec::new();
         if n <= 1 && !game.may_end() {
@@ -30,7 +33,7 @@ impl WinSolver {
         Some(winning)
     }
 
-    /// Returns whether a move wins in at most `n` moves, including itself; `None` if the budget runs out.
+    /// Returns whether a move wins within `n` moves, counting itself; `None` if the budget runs out.
     pub fn wins_after<G: SearchableGame>(&mut self, game: &G, m: &G::Move, n: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         let mut next = game.clone();
@@ -56,7 +59,7 @@ impl WinSolver {
         if let Some(verdict) = game.verdict(Some(!all.is_empty())) {
             return Some(verdict == SideVerdict::Won);
         }
-        // The shortest way first; it takes at least two moves if none ends the game.
+        // Tries the shortest wins first. If no move ends the game now, a win takes at least two.
         let least = if game.may_end() { 1 } else { 2 };
         for n in least..=n {
             for m in &all {

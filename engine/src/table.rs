@@ -1,4 +1,4 @@
-//! The transposition table: results for positions that were already searched.
+//! The transposition table: results of positions already searched.
 
 use crate::score::PROVEN;
 
@@ -19,10 +19,10 @@ pub(crate) struct TranspositionEntry {
     pub(crate) bound: ScoreBound,
 }
 
-/// The maximum number of entries: 16 MiB.
+/// The maximum number of entries; they take 16 MiB.
 const MOST: usize = 1 << 20;
 
-/// A table of fixed size, made for one search, so that searches don't influence each other.
+/// A table of fixed size. Each search has its own, so results are reproducible.
 pub(crate) struct TranspositionTable {
     entries: Vec<TranspositionEntry>,
 }
@@ -43,7 +43,7 @@ impl TranspositionTable {
         if entry.key != key || entry.depth < 0 {
             return None;
         }
-        // Wins are stored by distance from the position, and returned by distance from the root.
+        // Wins are stored by distance from the position and returned by distance from the root.
         entry.score -= sign_of_proof(entry.score) * ply as i32;
         Some(entry)
     }

@@ -1,4 +1,4 @@
-//! The input and output of a program.
+//! The input and output of a search.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,27 +6,27 @@ use rules::{ProgramLevel, SearchableGame};
 
 use crate::alpha::{self, Pruning};
 
-/// The maximum depth of alpha-beta.
+/// The maximum depth of alpha-beta, in plies.
 pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
-/// A listener for the results before the end of a search.
+/// Receives interim results of a search.
 pub struct SearchListener<'a, T> {
-    /// The moves in each report, at least 1. With several, the end is reported as well, and alpha-beta ignores an unfinished
-    /// depth.
+    /// The number of moves in each report, at least 1. With several, the end result is also reported, and alpha-beta
+    /// discards an unfinished depth.
     pub lines: usize,
-    /// Gets a move's rank, from 1, and its worth. The best comes first.
+    /// Receives a move's rank, from 1 for the best, and its result.
     pub hear: &'a dyn Fn(usize, &T),
 }
 
-/// A position to think about. Unless stopped, the same task has the same answer everywhere.
+/// A position to search. Unless stopped, the same task always has the same result.
 pub struct SearchTask<'a, G: SearchableGame> {
-    /// The position; it has a legal move.
+    /// The position. It must have a legal move.
     pub game: &'a G,
-    /// The keys of the earlier positions that may recur, oldest first.
+    /// The keys of earlier positions that could recur, oldest first.
     pub played: &'a [u64],
-    /// How strongly to play.
+    /// The strength to play at.
     pub level: ProgramLevel,
-    /// The pruning of alpha-beta.
+    /// The pruning of the alpha-beta search.
     pub pruning: Pruning,
     /// The depth limit of alpha-beta in plies, at most [`DEEPEST`].
     pub deepest: u32,
@@ -34,7 +34,7 @@ pub struct SearchTask<'a, G: SearchableGame> {
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
-    /// Gets the results so far: after each depth of alpha-beta, and each time the playouts have doubled.
+    /// Receives interim results. They come after each depth of alpha-beta, or when the number of playouts has doubled.
     pub listener: Option<&'a SearchListener<'a, SearchResult<G::Move>>>,
 }
 
@@ -44,20 +44,20 @@ impl<G: SearchableGame> SearchTask<'_, G> {
     }
 }
 
-/// An answer.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult<M> {
-    /// The move.
+    /// The chosen move.
     pub best: M,
-    /// Its worth to the side that moves. In units of the evaluation for alpha-beta, from -1,000 to 1,000 for UCT; proven
-    /// results have a value of [`crate::plies_to_win`].
+    /// The score for the side that moves. Alpha-beta uses the units of the evaluation, UCT -1,000 to 1,000. For proven
+    /// results [`crate::plies_to_win`] has a value.
     pub score: i32,
     /// The move and the expected continuation.
     pub line: Vec<M>,
-    /// The depth that was finished, in plies, or the length of the tree's main line.
+    /// The finished depth of alpha-beta or UCT main line, in plies.
     pub depth: u32,
-    /// Nodes or playouts.
+    /// The nodes or playouts spent.
     pub spent: u64,
-    /// Set if only the budget ended the search; otherwise the answer is not reproducible.
+    /// False if the stop flag ended the search; such a result is not reproducible.
     pub is_whole: bool,
 }

@@ -1,15 +1,15 @@
-//! The tree of UCT: the tries and results of each move, and proofs. Only integers.
+//! The UCT tree: visits, results and proofs, in integers only.
 
 use std::cmp::Reverse;
 use std::ops::{Index, IndexMut, Range};
 
-/// A won playout, in thousandths.
+/// The worth of a won playout, in thousandths.
 pub(crate) const WHOLE: u32 = 1_000;
-/// One, in the fixed point of bounds: 65,536ths.
+/// One in fixed-point arithmetic with 16 bits.
 pub(crate) const ONE: u64 = 1 << 16;
-/// The exploration constant, in 65,536ths: 0.9.
+/// The exploration constant 0.9, in 65,536ths.
 const CURIOSITY: u64 = 58_982;
-/// The maximum number of nodes; a full tree does not grow.
+/// The maximum number of nodes; after that the tree stops growing.
 const MOST: usize = 1 << 20;
 const TOLD: usize = 12;
 
@@ -51,12 +51,12 @@ impl<M> TreeNode<M> {
         self.n_children == 0
     }
 
-    /// Returns the mean worth of the move, in thousandths.
+    /// Returns the mean result of the move, in thousandths.
     pub(crate) fn mean(&self) -> u32 {
         (self.sum / u64::from(self.visits.max(1))) as u32
     }
 
-    /// Returns the mean worth in 65,536ths, for a move that was tried.
+    /// Returns the mean result in 65,536ths; the move must have been tried.
     pub(crate) fn worth(&self) -> u64 {
         mean(self.sum, self.visits)
     }
@@ -66,7 +66,7 @@ pub(crate) fn mean(sum: u64, n: u32) -> u64 {
     (sum << 16) / (u64::from(WHOLE) * u64::from(n))
 }
 
-/// All nodes; the root is the first, and its move means nothing.
+/// All nodes. The first is the root, whose move is meaningless.
 pub(crate) struct SearchTree<M>(Vec<TreeNode<M>>);
 
 impl<M> Index<usize> for SearchTree<M> {
@@ -105,7 +105,7 @@ impl<M: Copy> SearchTree<M> {
         true
     }
 
-    /// Chooses the child to try next: the first untried one, else the one with the highest upper bound.
+    /// Chooses the next child by UCB1; untried children come first.
     pub(crate) fn choose(&self, at: usize) -> usize {
         let log = log(self.0[at].visits);
         self.highest(at, |_, node| match node.visits {
@@ -114,7 +114,8 @@ impl<M: Copy> SearchTree<M> {
         })
     }
 
-    /// Returns the child with the highest bound, or a winning one. Proven losses come last.
+    /// Returns a proven win, or else the child with the highest bound. Proven losses are chosen only if there is
+    /// nothing else.
     pub(crate) fn highest(&self, at: usize, bound: impl Fn(usize, &TreeNode<M>) -> u64) -> usize {
         let mut best = None;
         for i in self.children(at) {
@@ -131,7 +132,7 @@ impl<M: Copy> SearchTree<M> {
         best.map_or(self.children(at).start, |(_, i)| i)
     }
 
-    /// Backs up the worth of a line's end, as the side that moved there sees it.
+    /// Backs up a result along a line. `worth` is for the side that moved to the end of the line.
     pub(crate) fn hand_up(&mut self, line: &[usize], worth: u32) {
         let mut worth = worth;
         for at in line.iter().rev() {
@@ -145,7 +146,7 @@ impl<M: Copy> SearchTree<M> {
         }
     }
 
-    /// Proves a node from its children if possible; returns its proven worth.
+    /// Proves a node from its children if possible; returns the proven result.
     pub(crate) fn prove(&mut self, at: usize) -> Option<u32> {
         let children = &self.0[self.children(at)];
         if self.0[at].proof == NodeProof::Open && !children.is_empty() {
@@ -163,17 +164,17 @@ impl<M: Copy> SearchTree<M> {
         self.0[at].proof.worth()
     }
 
-    /// Returns whether the root is proven, or was visited and has only one child.
+    /// Returns whether more search is useless. The root must be proven, or have only one move and a visit.
     pub(crate) fn is_settled(&mut self) -> bool {
         self.prove(0).is_some() || (self.children(0).len() == 1 && self.0[0].visits > 0)
     }
 
-    /// Returns the best child: a proven win, else the most tried one that is not a proven loss, else the most tried one.
+    /// Returns the best child: a proven win, else by visits; proven losses come last.
     pub(crate) fn best(&self, at: usize) -> usize {
         self.children(at).max_by_key(|i| self.rank(*i)).unwrap_or(at)
     }
 
-    /// Returns the rank of a node among its siblings; the best has the greatest.
+    /// Returns a child's rank among its siblings; the best has the highest.
     pub(crate) fn rank(&self, i: usize) -> (u8, u32, u32, Reverse<usize>) {
         let node = &self.0[i];
         let proof = match node.proof {
@@ -197,11 +198,11 @@ impl<M: Copy> SearchTree<M> {
         line
     }
 
-    /// Returns the plies to a proven result, as far as the tree shows.
+    /// Returns the plies to a proven result within the tree.
     pub(crate) fn distance(&self, at: usize) -> usize {
         let of = |proof| self.children(at).filter(move |i| self.0[*i].proof == proof).map(|i| self.distance(i));
         1 + match self.0[at].proof {
-            // The losing side delays; all its moves lose.
+            // All moves of the losing side lose, so it chooses the longest.
             NodeProof::Win => of(NodeProof::Loss).max().unwrap_or(0),
             NodeProof::Loss => of(NodeProof::Win).min().unwrap_or(0),
             NodeProof::Draw | NodeProof::Open => 0,
@@ -209,7 +210,7 @@ impl<M: Copy> SearchTree<M> {
     }
 }
 
-/// Returns the natural logarithm in 65,536ths, linear between powers of two.
+/// Returns the natural logarithm in 65,536ths, interpolated between powers of two.
 fn log(n: u32) -> u64 {
     let n = u64::from(n.max(1));
     let whole = u64::from(n.ilog2());

@@ -1,6 +1,7 @@
-//! UCT (Kocsis and Szepesvári 2006) with random playouts and a solver, without an evaluation. The solver backs up proven wins
-//! and losses (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). In games with [`SearchableGame::RAVE`],
-//! RAVE replaces UCT's bound.
+//! UCT (Kocsis and Szepesvári 2006) with random playouts instead of an evaluation.
+//!
+//! A solver backs up proven wins and losses (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). In
+//! games with [`SearchableGame::RAVE`], RAVE replaces the bound of UCT.
 
 use std::cmp::Reverse;
 
@@ -15,9 +16,9 @@ use crate::score::WIN;
 use crate::task::{SearchResult, SearchTask};
 use crate::tree::{NodeProof, SearchTree, TreeNode, WHOLE};
 
-/// Plies after which a playout counts as even.
+/// The number of plies after which a playout counts as a draw.
 const PLAYOUT: usize = 80;
-/// The worth of a repetition to the side that chose it, in thousandths: a little less than a draw.
+/// The worth of a repetition for the side that repeats, in thousandths. It is slightly less than a draw.
 const REPEATED: u32 = 480;
 const EVEN: u32 = 500;
 const FIRST_TOLD: u64 = 1_024;
@@ -36,7 +37,7 @@ struct UctSearch<'a, 'b, G: SearchableGame> {
     tree: SearchTree<G::Move>,
     path: SearchPath,
     moves: Vec<G::Move>,
-    /// Only in games with [`SearchableGame::RAVE`].
+    /// `None` unless the game uses [`SearchableGame::RAVE`].
     rave: Option<Rave>,
 }
 
@@ -64,7 +65,7 @@ pub(crate) fn search<G: SearchableGame>(
 }
 
 impl<G: SearchableGame> UctSearch<'_, '_, G> {
-    /// Reports the best moves to the listener, as far as they were tried.
+    /// Reports the best moves that were tried to the listener.
     fn tell(&self, limit: &SearchLimit<'_>) {
         let Some(listener) = self.task.listener else { return };
         let mut moves: Vec<usize> = self.tree.children(0).collect();
@@ -148,7 +149,7 @@ impl<G: SearchableGame> UctSearch<'_, '_, G> {
         }
     }
 
-    /// Evaluates a leaf for the side that moved there: by a playout, growing the tree.
+    /// Evaluates a leaf by a playout for the side that moved there; may expand it.
     fn leaf(&mut self, at: usize, game: &mut G) -> u32 {
         self.moves.clear();
         game.moves_into(&mut self.moves);
@@ -158,7 +159,7 @@ impl<G: SearchableGame> UctSearch<'_, '_, G> {
             self.tree[at].proof = proof;
             return worth;
         }
-        // If no move ends the game, the moves prove nothing, and a position needs none on its first visit.
+        // Expand on the second visit, or on the first if a move could end the game and so prove something.
         if self.tree[at].visits > 0 || game.may_end() {
             self.expand(at, game);
             if let Some(known) = self.tree.prove(at) {
@@ -171,7 +172,7 @@ impl<G: SearchableGame> UctSearch<'_, '_, G> {
             game.moves_into(&mut self.moves);
             if let Some(verdict) = game.verdict(Some(!self.moves.is_empty())) {
                 let (worth, _) = worth(verdict);
-                // The side that moved here is the other than the side to move.
+                // Convert from the view of the side to move to that of the side that moved.
                 return if game.turn() == side { worth } else { WHOLE - worth };
             }
             let m = self.moves[self.chance.below(self.moves.len())];
@@ -186,11 +187,11 @@ impl<G: SearchableGame> UctSearch<'_, '_, G> {
     fn best(&mut self) -> usize {
         let best = self.tree.best(0);
         let children: Vec<usize> = self.tree.children(0).collect();
-        // With several lines, the first is the answer.
+        // With several lines to report, the answer is the first.
         if self.task.level.spread == 0 || self.task.lines() > 1 || self.tree[best].proof == NodeProof::Win {
             return best;
         }
-        // The score of a rarely tried move is unreliable.
+        // Rarely tried moves have unreliable scores.
         let enough = self.tree[best].visits / 4;
         let near =
             children.into_iter().filter(|i| self.tree[*i].visits >= enough && self.tree[*i].proof != NodeProof::Loss);

@@ -1,6 +1,8 @@
-//! The worth of a position to players, seen from both sides. A search overrates the side to move: an evaluation counts moves
-//! that are only possible, and the best of many moves tried by playouts is also the luckiest. So a second search looks at the
-//! position after the best move, where the same error favours the opponent, and the truth lies between.
+//! Winning chances of a position, averaged from two searches.
+//!
+//! A search overrates the side to move: evaluations count moves that are only possible, and the best of many moves
+//! tried by playouts is also the luckiest. A second search, after the best move, has the same error in the opponent's
+//! favour, so the truth lies between.
 
 use rules::{Outcome, SearchableGame, Side, SideVerdict};
 
@@ -12,7 +14,7 @@ pub(crate) fn turned(chances: u32) -> u32 {
     CERTAIN - chances
 }
 
-/// Averages a side's chances before and after its best move, in permille, unless one of them is certain.
+/// Averages a side's chances before and after its best move, in permille. If one of them is certain, it is the result.
 pub(crate) fn between(before: u32, after: u32) -> u32 {
     let is_certain = |chances: u32| chances == 0 || chances == CERTAIN;
     match (is_certain(before), is_certain(after)) {
@@ -22,7 +24,8 @@ pub(crate) fn between(before: u32, after: u32) -> u32 {
     }
 }
 
-/// Returns the winning chances, in permille, of the side to move after a move; `None` if the flag ended the search.
+/// Searches the position after a move; returns the chances of the side that made it, in permille. `None` if the flag
+/// ended the search.
 pub(crate) fn after<G: SearchableGame>(task: &SearchTask<'_, G>, m: &G::Move) -> Option<u32> {
     let side = task.game.turn();
     let mut next = task.game.clone();

@@ -1,4 +1,4 @@
-//! Arrows over the board. Each kind has its own line: solid, dotted with an open head, dashed.
+//! Arrows on the board. Each kind has its own line: solid, dotted with an open head, or dashed.
 
 use rules::ArrowKind;
 
@@ -14,9 +14,9 @@ pub(crate) struct ArrowLine {
 }
 
 pub(crate) struct ArrowShape {
-    /// Straight pieces: both ends, and half the thickness.
+    /// Line segments: both ends, and half the thickness.
     strokes: Vec<([f32; 2], [f32; 2], f32)>,
-    /// A filled head: its tip, its direction, its length and half its width.
+    /// A filled head: tip, direction, length, and half its width.
     head: Option<([f32; 2], [f32; 2], f32, f32)>,
     edge: f32,
     pub(crate) colours: [Rgb; 2],
@@ -24,7 +24,7 @@ pub(crate) struct ArrowShape {
 }
 
 impl ArrowShape {
-    /// Returns the arrow of a line; both ends keep clear of the pieces in the centres of their cells.
+    /// Returns the arrow for a line; its ends stay clear of the pieces.
     pub(crate) fn new(line: &ArrowLine, colours: &ThemeColours) -> ArrowShape {
         let cell = line.cell as f32;
         let [from, to] = [line.from, line.to].map(|at| at.map(|v| v as f32));
@@ -73,7 +73,7 @@ impl ArrowShape {
         ArrowShape { strokes, head, edge: (cell * 0.028).max(1.0), colours, area: [low, high] }
     }
 
-    /// Returns the coverage of a pixel by the arrow with its edge, and without, in [`STEPS`] steps.
+    /// Returns a pixel's coverage by the arrow, with its edge and without. Both are in [`STEPS`] steps.
     pub(crate) fn cover(&self, x: u32, y: u32) -> [u8; 2] {
         let at = [x as f32 + 0.5, y as f32 + 0.5];
         let strokes = self.strokes.iter().map(|&(a, b, half)| from_stroke(at, a, b) - half);
@@ -90,7 +90,7 @@ fn from_stroke(at: [f32; 2], a: [f32; 2], b: [f32; 2]) -> f32 {
     (to[0] - piece[0] * part).hypot(to[1] - piece[1] * part)
 }
 
-/// Returns the distance of a point from the sides of a triangle, negative inside.
+/// Returns the signed distance from a point to a triangle: negative inside.
 fn from_head(at: [f32; 2], tip: [f32; 2], along: [f32; 2], long: f32, wide: f32) -> f32 {
     let (x, y) = (tip[0] - at[0], tip[1] - at[1]);
     let back = x * along[0] + y * along[1];

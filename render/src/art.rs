@@ -1,18 +1,20 @@
-//! The shapes of the pieces: our own small SVG files, read once. The parser supports only what these files use: `path` with
-//! absolute `M L H V C Z`, and `circle`; a test reads every file.
+//! The shapes of the pieces, parsed from small SVG files.
+//!
+//! The parser supports only what these files use: `path` with absolute `M L H V C Z`, and `circle`. A test reads every
+//! file.
 
 use std::sync::LazyLock;
 
-/// A closed line of points in a box of 100 by 100, with the origin at the top left.
+/// A closed polygon in a 100 by 100 box, origin top left.
 pub(crate) type Contour = Vec<[f32; 2]>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShapeRole {
-    /// A filled shape; the bodies together form the outline.
+    /// A filled shape. All bodies together form the outline.
     Body,
-    /// A shape cut out of the bodies drawn so far, or drawn on them in the colour of lines.
+    /// A shape cut out of earlier bodies, or drawn as lines.
     Cut,
-    /// A shape drawn on the body in a shade of its colour: the side away from the light.
+    /// A darker part of the body, away from the light.
     Shade,
 }
 
@@ -44,7 +46,7 @@ fn read(svg: &str) -> Vec<(ShapeRole, Contour)> {
     svg.lines().filter_map(shape).collect()
 }
 
-/// Reads the shape on one line of a file. Lines without a shape open and close the drawing.
+/// Parses the shape on a line; `None` for the opening and closing tags of the drawing.
 fn shape(line: &str) -> Option<(ShapeRole, Contour)> {
     let role = match attribute(line, "class")? {
         "body" => ShapeRole::Body,
@@ -67,7 +69,7 @@ fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     rest.split_once('"').map(|(value, _)| value)
 }
 
-/// Returns a circle, as a polygon fine enough for the largest square.
+/// Returns a circle as a polygon, fine enough for the largest square.
 pub(crate) fn circle(x: f32, y: f32, r: f32) -> Contour {
     const SIDES: u16 = 96;
     (0..SIDES)
@@ -92,7 +94,7 @@ pub(crate) fn rounded(x: f32, y: f32, width: f32, height: f32, r: f32) -> Contou
         .collect()
 }
 
-/// Returns a point of the square after this many quarter turns to the right.
+/// Rotates a point in the box by quarter turns to the right.
 pub(crate) fn turned([x, y]: [f32; 2], quarters: u8) -> [f32; 2] {
     (0..quarters).fold([x, y], |[x, y], _| [100.0 - y, x])
 }

@@ -1,4 +1,6 @@
-//! Painting in true colour: shapes, signs and letters on one square. Coordinates and widths are hundredths of the square.
+//! Paints shapes, signs and letters on one square in true colour.
+//!
+//! Coordinates and widths are in hundredths of the square.
 
 use image::RgbImage;
 
@@ -7,7 +9,7 @@ use crate::stencil::{Mask, OVER, STEPS, Stencil};
 use crate::text;
 use crate::theme::{Rgb, ThemeColours, mix};
 
-/// The darkness of a piece's shadow on the ground, from 0 to 1.
+/// The darkness of a piece's shadow, from 0 to 1.
 const SHADOW: f32 = 0.34;
 
 pub(crate) struct Easel<'a> {
@@ -17,7 +19,7 @@ pub(crate) struct Easel<'a> {
 }
 
 impl Easel<'_> {
-    /// Starts a square of `size` pixels in the colour of the frame; shadows fall on `ground`.
+    /// Starts a square of `size` pixels in the frame colour; shadows darken `ground`.
     pub(crate) fn new(size: u32, colours: &ThemeColours, ground: Rgb) -> Easel<'_> {
         let image = RgbImage::from_pixel(size, size, image::Rgb(colours.frame));
         Easel { image, colours, shadow: mix(ground, [0, 0, 0], SHADOW) }
@@ -31,13 +33,13 @@ impl Easel<'_> {
         self.image.width()
     }
 
-    /// Returns the outline of the square without the line to its neighbours, inset by `inset` more pixels on each side. It ends
-    /// between whole pixels, so that its edges are crisp at every size.
+    /// Returns the square's outline without the gap to its neighbours. `inset` shrinks it by more pixels on each side.
+    /// Its edges lie between whole pixels, so they are crisp at every size.
     pub(crate) fn pane(&self, inset: u32, round: f32) -> Contour {
         let size = self.size();
         let gap = (size * 24 / 1_000).max(1);
         let (from, to) = (gap / 2 + inset, size - (gap - gap / 2) - inset.min(size / 3));
-        // A filled shape includes the points on its edge.
+        // A filled shape includes its edge points, so it ends one sample earlier.
         let [from, length] =
             [from as f32, to.saturating_sub(from) as f32 - 1.0 / OVER as f32].map(|px| px * 100.0 / size as f32);
         rounded(from, from, length, length, round)
@@ -54,7 +56,7 @@ impl Easel<'_> {
         self.tone(&mask, colour);
     }
 
-    /// Fills shapes with the first colour and surrounds them with an edge of the second that is `edge` wide.
+    /// Fills shapes with the first colour and outlines them with the second. The outline is `edge` wide.
     pub(crate) fn edged(&mut self, [inner, outer]: [Rgb; 2], shapes: &[Contour], edge: f32) {
         self.lay(outer, |s| shapes.iter().fold(s, |s, shape| s.fill(shape).stroke(shape, edge * 2.0)));
         self.lay(inner, |s| s.fill_all(shapes));
@@ -67,7 +69,7 @@ impl Easel<'_> {
         }
     }
 
-    /// Draws the bodies of a sign without their cuts.
+    /// Draws a sign: its bodies minus its cuts.
     pub(crate) fn sign(&mut self, shapes: &[(ShapeRole, Contour)], middle: [f32; 2], width: f32, colour: Rgb) {
         let mut stencil = Stencil::new(self.size()).zoom(middle, width);
         for (role, shape) in shapes {

@@ -1,4 +1,4 @@
-//! Makes a GIF of scenes that repaints only the squares that change.
+//! Makes GIFs that repaint only the squares that change.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -15,24 +15,26 @@ use crate::plan::{PicturePlan, SpriteChange};
 use crate::sheet::SpriteSheet;
 
 const LONGEST_HOLD: u32 = 60_000;
-/// The time between two squares of a move, in hundredths of a second: the least that browsers honour. One patch around all
-/// these distant squares would take twice the bytes.
+/// The delay between two squares, in hundredths of a second. Browsers honour no less. One patch around all the distant
+/// squares would take twice the bytes.
 const STEP: u16 = 2;
 
-/// Films positions as a GIF that repeats forever and holds the first and the last position. A film above the limit is made
-/// coarser: first narrower, then with fewer positions, as [`GifFilm`] reports.
+/// Films positions as an endless GIF with pauses at both ends.
+///
+/// A film above the size limit becomes coarser: first narrower, then with fewer positions, as [`GifFilm`] reports.
 ///
 /// # Errors
-/// Returns an error if there is nothing to show, or if even the coarsest film would be too large.
+/// Returns an error if there are no positions, or if even the coarsest film is too large.
 pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<GifFilm, FilmError> {
     film_watched(scenes, options, |_, _| {})
 }
 
-/// Does the same as [`film`], and reports its progress after each position: drawn and total. The count restarts when the film
-/// is made coarser.
+/// Films like [`film`], reporting the positions drawn and their total after each.
+///
+/// The count restarts whenever the film becomes coarser.
 ///
 /// # Errors
-/// As [`film`].
+/// Same as [`film`].
 pub fn film_watched(
     scenes: &[Scene],
     options: &FilmOptions,
@@ -106,7 +108,8 @@ fn encode(plans: &[PicturePlan], options: &FilmOptions, tell: &mut impl FnMut(us
     (bytes.len() <= options.limit).then_some(bytes)
 }
 
-/// Draws the next position; returns its patches: one for each square if `hold` leaves enough time, otherwise a single one.
+/// Draws the next position; returns its patches. There is one for each square if `hold` leaves enough time, otherwise a
+/// single one.
 fn next(
     canvas: &mut Canvas,
     before: Option<&PicturePlan>,

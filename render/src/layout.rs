@@ -1,4 +1,4 @@
-//! Lays a scene out in pixels, strip by strip from the top, before anything is drawn.
+//! Lays out a scene in pixels, strip by strip from the top.
 
 use rules::{CellMarks, Scene, ScenePiece, Side};
 
@@ -22,44 +22,45 @@ impl Ratio {
     }
 }
 
-// As fractions of the width of the picture:
+// Fractions of the picture's width.
 const LABELLED_MARGIN: Ratio = Ratio(5, 100);
 const BARE_MARGIN: Ratio = Ratio(5, 200);
 const STRIP: Ratio = Ratio(7, 100);
 const LABEL_EM: Ratio = Ratio(33, 1_000);
-/// The maximum height of the board: a higher one would not suit a chat, so its squares become smaller.
+/// The maximum height of the board; a higher one gets smaller squares to suit a chat.
 const HIGHEST_BOARD: Ratio = Ratio(2, 1);
 
-/// The vertical middle of a column's label below the board, as a fraction of the font size.
+/// The label's distance below the board, as a fraction of its size.
 const LABEL_DROP: Ratio = Ratio(4, 5);
-/// The disc for the side to move, as a fraction of the margin.
+/// The side-to-move disc, as a fraction of the margin.
 const TURN_DISC: Ratio = Ratio(3, 5);
-/// The space between a tray and the edge of the picture, as a fraction of the bare margin.
+/// The gap around trays, as a fraction of the bare margin.
 const TRAY_GAP: Ratio = Ratio(1, 3);
 
-// As fractions of the width of a square, or of the height of a strip:
+// Fractions of a square's width, or of a strip's height.
 const TRAY_MAN: Ratio = Ratio(7, 10);
 const TAKEN_MAN: Ratio = Ratio(9, 10);
 const SIDE_DISC: Ratio = Ratio(3, 5);
 const CAPTION_EM: Ratio = Ratio(11, 20);
 
-// As fractions of the size of a piece next to the board:
+// Fractions of the size of a piece next to the board.
 const NUMBER: Ratio = Ratio(9, 10);
 const NUMBERED_MAN: Ratio = Ratio(19, 10);
 const NUMBER_EM: Ratio = Ratio(1, 2);
 const LEAD_GAP: Ratio = Ratio(1, 4);
 
-// As fractions of a caption's font size:
+// Fractions of a caption's font size.
 const DISC_GAP: Ratio = Ratio(1, 3);
 const TEXT_INDENT: Ratio = Ratio(9, 10);
 const TEXT_END: Ratio = Ratio(1, 2);
-/// The band behind the text, which is two pixels higher than this.
+/// The height of the band behind the text, minus two pixels.
 const BAND: Ratio = Ratio(3, 2);
 
-/// The maximum fraction of the remaining line for the clock and the move number.
+/// The maximum share of a caption line for clock and move number. It is a share of the space that remains.
 const ASIDE_ROOM: f32 = 0.6;
 const NUMBER_ROOM: f32 = 0.5;
-/// The minimum number of kinds of pieces with space in trays and rows of captures: sizes must not change during a game.
+/// The minimum number of piece kinds with space in a row. Otherwise sizes in trays and capture rows would change during
+/// a game.
 const FEWEST_KINDS: u32 = 6;
 const LARGEST_NUMBER: u32 = 99;
 
@@ -73,15 +74,15 @@ pub(crate) fn lay_out(scene: &Scene, options: &PictureOptions) -> PicturePlan {
     layout.finish(look)
 }
 
-/// A picture being laid out; `height` is the height of the strips so far.
+/// A picture being laid out; `height` is the height so far.
 struct SceneLayout<'a> {
-    /// The scene, as seen by the side at the bottom of the picture.
+    /// The scene, from the view of the side at the bottom.
     scene: &'a Scene,
     options: &'a PictureOptions,
     width: u32,
     height: u32,
     items: Vec<PlanItem>,
-    /// The left edge of the board, which is also the space to its right.
+    /// The left edge of the board; the margin on its right is the same.
     left: u32,
     cell: u32,
     columns: u32,
@@ -90,7 +91,7 @@ struct SceneLayout<'a> {
     bare_margin: u32,
     strip: u32,
     mover: Option<Side>,
-    /// Set if captions have a row of captured pieces: either both do or neither.
+    /// Set if captions have a row of captured pieces. Then both have it.
     has_taken: bool,
 }
 
@@ -121,7 +122,7 @@ impl<'a> SceneLayout<'a> {
     }
 
     fn finish(mut self, look: PictureLook) -> PicturePlan {
-        // Phones crop square pictures.
+        // Phones crop square pictures, so make it higher.
         if self.height == self.width {
             self.height += self.bare_margin.max(1);
         }
@@ -197,7 +198,7 @@ impl<'a> SceneLayout<'a> {
         }
     }
 
-    /// Adds the disc of the side to move next to the board, unless a caption shows it.
+    /// Adds the side-to-move disc, unless a caption shows it.
     fn turn(&mut self, top: u32) {
         let mut captions = self.options.above.iter().chain(&self.options.below);
         let Some(mover) = self.mover.filter(|_| !captions.any(|caption| caption.side == self.mover)) else { return };
@@ -209,15 +210,15 @@ impl<'a> SceneLayout<'a> {
         self.sprite([x, y], "turn", Sprite::beside(size, SpriteStamp::Disc(mover)));
     }
 
-    /// Adds space between a tray and the edge of the picture if there is no caption between them.
+    /// Adds a gap above or below a tray without a caption.
     fn tray_gap(&mut self, caption: Option<&Caption>) {
         if caption.is_none() && !self.scene.trays.is_empty() {
             self.height += TRAY_GAP.of(self.bare_margin);
         }
     }
 
-    /// Adds a row of the pieces next to the board: one of each, with their number. Both sides' pieces have one size throughout
-    /// a game, so that the board of a film stays in place.
+    /// Adds a tray: a piece of each kind, with its count. The size of the pieces is the same for both sides and
+    /// throughout a game, so the board of a film does not move.
     fn tray(&mut self, side: Side) {
         if self.scene.trays.is_empty() {
             return;
@@ -229,7 +230,7 @@ impl<'a> SceneLayout<'a> {
         self.height += size;
     }
 
-    /// Adds a row of pieces with their numbers; one may be picked. Returns the position after them.
+    /// Adds a row of pieces with counts; returns the `x` after them.
     fn men(&mut self, size: u32, name: &str, men: Vec<(ScenePiece, u32)>, picked: Option<ScenePiece>) -> u32 {
         let (em, mut x, right) = (NUMBER_EM.of(size).max(1), self.left, self.width - self.left);
         for (piece, count) in men {
@@ -255,7 +256,7 @@ impl<'a> SceneLayout<'a> {
         }
     }
 
-    /// Adds the line of a caption. If space is short, the name is cut first, then the move number.
+    /// Adds a caption's line of text. If space is short, the name is cut before the move number.
     fn caption(&mut self, caption: &Caption) {
         let (em, middle, mut x) = (CAPTION_EM.of(self.strip), self.height + self.strip / 2, self.left);
         let mut right = self.width - self.left;
@@ -313,7 +314,7 @@ fn in_trays(scene: &Scene, side: Side) -> impl Iterator<Item = ScenePiece> {
     scene.trays.iter().filter(move |(owner, _)| *owner == side).flat_map(|(_, men)| men).copied()
 }
 
-/// Counts equal pieces, in the order of their first occurrence.
+/// Groups equal pieces with their count, in order of first occurrence.
 fn groups(men: impl Iterator<Item = ScenePiece>) -> Vec<(ScenePiece, u32)> {
     let mut groups: Vec<(ScenePiece, u32)> = Vec::new();
     for piece in men {
@@ -325,7 +326,7 @@ fn groups(men: impl Iterator<Item = ScenePiece>) -> Vec<(ScenePiece, u32)> {
     groups
 }
 
-/// Returns the largest size for this many kinds of pieces in a width, each with its number.
+/// Returns the largest piece size with space for this many kinds.
 fn man_size(width: u32, kinds: usize) -> u32 {
     NUMBERED_MAN.whole(width / as_u32(kinds).max(FEWEST_KINDS)).max(1)
 }
@@ -334,7 +335,7 @@ fn text_width(text: &str, em: u32) -> u32 {
     text::width(text, em as f32).ceil() as u32
 }
 
-/// Converts a count to pixels. Boards are small: a count that overflows would not fit any picture.
+/// Converts a count, saturating; real boards are far too small for that.
 fn as_u32(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }

@@ -1,11 +1,11 @@
-//! Draws scenes as pictures and films, without knowing any game.
+//! Draws scenes as pictures and films. Knows no game.
 //!
-//! `lay_out` turns a scene into a `Plan`: the place of each sprite and each text in a picture. A `Sheet` holds the prepared
-//! sprites and the palette of a `Look`. If nothing overlaps, `code::mosaic` assembles a PNG from rows that were deflated in
-//! advance; otherwise a `Canvas` of palette indices is drawn and compressed. Films consist of patches, one for each changed
-//! square, prepared in the same way.
+//! `lay_out` turns a scene into a `Plan`: the positions of sprites and texts. A `Sheet` holds the prepared sprites and
+//! the palette of a `Look`. If nothing overlaps, `code::mosaic` assembles a PNG from rows that were deflated in
+//! advance. Otherwise a `Canvas` of palette indices is drawn and compressed. Films consist of similarly prepared
+//! patches, one for each changed square.
 //!
-//! `chart` draws pages of figures (curves, calendars, tables) from texts and numbers, in the same themes and the same font.
+//! `chart` draws pages of figures (curves, calendars, tables) in the same themes and font.
 
 #![warn(missing_docs)]
 
@@ -46,7 +46,7 @@ use sheet::SpriteSheet;
 
 /// Draws a scene as a PNG. Never fails.
 ///
-/// It takes about a tenth of a millisecond once the look's sprites are prepared, and some tens of milliseconds before.
+/// This takes about 0.1 ms once the look's sprites are prepared, and tens of milliseconds before.
 ///
 /// ```
 /// let table = rules::open("mutation", "", None).expect("this game is known");
@@ -60,7 +60,8 @@ pub fn draw(scene: &Scene, options: &PictureOptions) -> Vec<u8> {
     assemble(&plan, &sheet).unwrap_or_else(|| Canvas::of(&plan, &sheet).png(&sheet))
 }
 
-/// Assembles a PNG from prepared rows; `None` if something overlaps a sprite, as arrows do, or extends beyond the picture.
+/// Assembles a PNG from prepared rows. `None` if anything overlaps a sprite, as arrows do, or extends beyond the
+/// picture.
 fn assemble(plan: &PicturePlan, sheet: &SpriteSheet) -> Option<Vec<u8>> {
     mosaic::png(sheet.parts(plan)?, &sheet.palette)
 }

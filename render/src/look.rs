@@ -1,10 +1,10 @@
-//! The look of a picture: everything that its sprites have in common.
+//! The look of a picture: everything that its sprites share.
 
 use rules::{CellTint, PieceLetters, Scene};
 
 use crate::options::{PictureOptions, Style, Theme};
 
-/// Theme, style, letters and kinds of square. Pictures of one look share a palette and prepared sprites.
+/// Theme, style, letters and kinds of square. Pictures with the same look share palette and sprites.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PictureLook {
     pub(crate) theme: Theme,
@@ -20,7 +20,7 @@ impl PictureLook {
         PictureLook { theme: options.theme, style: options.style, letters: options.letters, tints: ordered(tints) }
     }
 
-    /// Returns the first look with the kinds of square of all; `None` if there is no look.
+    /// Merges the kinds of square of several looks into the first; `None` if there are no looks.
     pub(crate) fn joined<'a>(mut looks: impl Iterator<Item = &'a PictureLook>) -> Option<PictureLook> {
         let first = looks.next()?;
         let tints = first.tints.iter().chain(looks.flat_map(|look| &look.tints)).copied().collect();

@@ -1,13 +1,13 @@
-//! Marks on a square. Each has a distinct shape, recognisable without colour.
+//! Marks on squares. Shapes differ, so that marks are recognisable without colour.
 //!
 //! | mark | sign |
 //! |---|---|
 //! | last move | a thin frame |
 //! | check, mate | the frame and a badge: `!`, `#`; a mated king lies down |
-//! | picked | a frame of dashes |
-//! | target | a dot; on a piece, four points closing in on it; from the hand, a plus |
-//! | the piece's kind after moving there | a tile with its new sign |
-//! | notes | a ring; a cross from corner to corner |
+//! | picked | a dashed frame |
+//! | target | a dot; on a piece, four points around it; from the hand, a plus |
+//! | new role there | a tile with the sign of the role |
+//! | notes | a ring, or a cross from corner to corner |
 
 use rules::{CellMarks, CellNote, MoveTarget, TargetKind};
 
@@ -16,7 +16,7 @@ use crate::easel::Easel;
 use crate::theme::Rgb;
 
 impl Easel<'_> {
-    /// Draws the marks beneath the piece. The corner with the letter stays free.
+    /// Draws the marks beneath the piece, keeping the letter's corner free.
     pub(crate) fn marks_below(&mut self, marks: CellMarks, base: Rgb, lettered: bool) {
         if marks.last {
             self.frame(self.colours.last);
@@ -34,7 +34,6 @@ impl Easel<'_> {
         }
     }
 
-    /// Draws the marks on top of the piece.
     pub(crate) fn marks_above(&mut self, marks: CellMarks) {
         if let Some(target) = marks.target {
             self.target(target);
@@ -108,7 +107,7 @@ fn points() -> Vec<Contour> {
     (0..4).map(|turns| down.into_iter().map(|at| turned(at, turns)).collect()).collect()
 }
 
-/// Returns two bars across the middle, upright or diagonal. They extend `reach` to each side and are twice `half` thick.
+/// Returns two crossed bars, upright or diagonal. Each bar extends `reach` from the middle and is twice `half` thick.
 fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
     let (sin, cos) = if diagonal { std::f32::consts::FRAC_PI_4.sin_cos() } else { (0.0, 1.0) };
     let tilted = |shape: Contour| -> Contour {

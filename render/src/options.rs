@@ -1,31 +1,31 @@
-//! The caller's choices for a picture or a film, and their bounds.
+//! Options for pictures and films, with their limits.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::{PieceLetters, ScenePiece, Side};
 
-/// The options of a picture. Every value that can be constructed can be drawn.
+/// The options of a picture. All possible values can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureOptions {
-    /// The width of the picture.
+    /// The width in pixels.
     pub width: Width,
     /// The side at the bottom of the picture.
     pub seen_by: Side,
     /// The colours.
     pub theme: Theme,
-    /// The appearance of the pieces.
+    /// How pieces look.
     pub style: Style,
     /// The letters in the corners of squares.
     pub letters: PieceLetters,
-    /// Labels rows and columns.
+    /// Set to label rows and columns.
     pub coordinates: bool,
-    /// Shows the side to move; turn it off once the game is over. The caption of that side becomes a filled band that points to
-    /// its disc; without such a caption, a disc is shown next to the board.
+    /// Set to show the side to move; it should be off once the game is over. The caption of that side becomes a filled
+    /// band with a point towards its disc. Without such a caption, a disc appears next to the board.
     pub turn: bool,
-    /// A strip above the board.
+    /// The caption above the board.
     pub above: Option<Caption>,
-    /// A strip below the board.
+    /// The caption below the board.
     pub below: Option<Caption>,
 }
 
@@ -48,24 +48,26 @@ impl Default for PictureOptions {
 /// The options of a film.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// The options of each position. A film ignores [`PictureOptions::turn`]: the moves show it.
+    /// The options of each frame. Films ignore [`PictureOptions::turn`], since the moves show whose turn it is.
     pub picture: PictureOptions,
-    /// The time for each position, in milliseconds, clamped to [`FilmOptions::PACE`].
+    /// The time for each position in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
-    /// The time for the first position, in milliseconds; at most a minute.
+    /// The time for the first position in milliseconds, at most a minute.
     pub start: u32,
-    /// The time for the last position, in milliseconds; at most a minute.
+    /// The time for the last position in milliseconds, at most a minute.
     pub end: u32,
-    /// The maximum size of the film, in bytes.
+    /// The maximum size of the file in bytes.
     pub limit: usize,
 }
 
 impl FilmOptions {
-    /// The paces that browsers honour: below 20 ms they use 100 ms. Above ten seconds it is no longer a film.
+    /// The allowed pace in milliseconds. Below 20 ms browsers use 100 ms instead. Above ten seconds it is hardly a
+    /// film.
     pub const PACE: std::ops::RangeInclusive<u32> = 20..=10_000;
-    /// The maximum number of positions: a game of 500 moves by each side. A longer one shows only every second or third.
+    /// The maximum number of positions, enough for 500 moves by each side. A longer game shows only every second or
+    /// third position.
     pub const MAX_FRAMES: usize = 1_001;
-    /// The largest upload that Discord accepts from any user: 10 MiB.
+    /// Discord's upload limit for every user: 10 MiB.
     pub const UPLOAD: usize = 10 * 1024 * 1024;
 }
 
@@ -81,25 +83,26 @@ impl Default for FilmOptions {
     }
 }
 
-/// A film, and how much it had to be coarsened to stay within [`FilmOptions::limit`].
+/// A film, with any loss of quality to stay within [`FilmOptions::limit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GifFilm {
-    /// The file.
+    /// The GIF file.
     pub gif: Vec<u8>,
-    /// Its width: the requested one, or less.
+    /// The width in pixels: as requested, or less.
     pub width: Width,
-    /// The step between positions, counted back from the last: 1 for all, 2 for every second. The first is always shown.
+    /// The step between shown positions: 1 for all, 2 for every second. It counts back from the last position. The
+    /// first position is always shown.
     pub every: usize,
 }
 
-/// The reason why there is no film.
+/// Why no film was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmError {
     /// There is no position to show.
     Empty,
-    /// Even the coarsest film would be larger than [`FilmOptions::limit`].
+    /// Even the coarsest film exceeds [`FilmOptions::limit`].
     TooLarge {
-        /// The limit, in bytes.
+        /// The limit in bytes.
         limit: usize,
     },
 }
@@ -115,20 +118,20 @@ impl fmt::Display for FilmError {
 
 impl std::error::Error for FilmError {}
 
-/// The width of a picture in pixels. The height differs from it: phones crop square pictures.
+/// The width of a picture in pixels. The height always differs, since phones crop square pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Width(u32);
 
 impl Width {
-    /// The minimum: a small phone's screen, and the least for legible coordinates.
+    /// The minimum, which fits a small phone and keeps coordinates legible.
     pub const MIN: u32 = 360;
-    /// The maximum: a high-resolution phone's screen, still quick to draw and to load.
+    /// The maximum; it suits high-resolution phones and draws quickly.
     pub const MAX: u32 = 1_600;
 
-    /// Checks that a width is between [`Width::MIN`] and [`Width::MAX`].
+    /// Creates a width between [`Width::MIN`] and [`Width::MAX`].
     ///
     /// # Errors
-    /// Returns an error if it is not.
+    /// Returns an error if it is outside these limits.
     pub fn new(pixels: u32) -> Result<Width, OptionError> {
         if (Width::MIN..=Width::MAX).contains(&pixels) { Ok(Width(pixels)) } else { Err(OptionError::Width) }
     }
@@ -154,21 +157,24 @@ impl FromStr for Width {
     }
 }
 
-/// A strip above or below the board: a line of text and, below it, any captured pieces. Text that is too long is cut with an
-/// ellipsis, `text` first; letters missing from the font become a dot, other characters are dropped.
+/// A strip above or below the board: text, then captured pieces.
+///
+/// A line that is too long is cut with an ellipsis, beginning with `text`. Letters missing from the font become a dot,
+/// and other missing characters are dropped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The side of the strip: a disc of its colour before the text, and a band on its turn, see [`PictureOptions::turn`].
+    /// The side that the strip is about. A disc of its colour precedes the text, and on its turn there is a band, see
+    /// [`PictureOptions::turn`].
     pub side: Option<Side>,
-    /// The text on the left: a player's name. It is the first to be cut.
+    /// The text on the left, such as a player's name. It is cut first.
     pub text: String,
-    /// A short text before `aside`: the move number.
+    /// A short text before `aside`, such as a move number.
     pub number: String,
-    /// The text on the right: a clock.
+    /// The text on the right, such as a clock.
     pub aside: String,
-    /// The pieces captured by this side: shown small, with equal ones counted.
+    /// The pieces captured by this side, drawn small, with equal pieces counted.
     pub taken: Vec<ScenePiece>,
-    /// A short text after the captured pieces: the side's lead, as in `+3`.
+    /// A short text after the captured pieces, such as `+3`.
     pub lead: String,
 }
 
@@ -178,7 +184,7 @@ impl From<&str> for Caption {
     }
 }
 
-/// Declares a choice among named values, the default first: the enum, its lists, and the conversions to and from a name.
+/// Declares an enum of named values with conversions, the default first.
 macro_rules! choice {
     ($(#[$about:meta])* $choice:ident { $($(#[$each:meta])* $value:ident = $name:literal,)* }) => {
         $(#[$about])*
@@ -209,29 +215,29 @@ macro_rules! choice {
 }
 
 choice! {
-    /// The appearance of the pieces.
+    /// How pieces look.
     Style {
-        /// A disc of the side's colour with the sign for the piece's current moves.
+        /// A disc in the side's colour, with the piece's current role.
         #[default]
         Tokens = "tokens",
-        /// The physical pieces, whatever their current moves.
+        /// The physical piece, whatever its current role.
         Pawns = "pawns",
-        /// The full figure for the piece's current moves.
+        /// A full figure of the piece's current role.
         Figures = "figures",
     }
 }
 
 choice! {
-    /// The colours of board and pieces.
+    /// The colours of the board and the pieces.
     Theme {
-        /// Warm: a walnut frame around muted paints.
+        /// Warm: a walnut frame and muted paints.
         #[default]
         Walnut = "walnut",
         /// Dark: deep paints on slate, easy on the eye at night.
         Night = "night",
         /// Bright, like the printed board of Chess Mutation.
         Print = "print",
-        /// Squares that remain distinguishable with protanopia, deuteranopia and tritanopia.
+        /// Squares that remain distinct with protanopia, deuteranopia and tritanopia.
         Distinct = "distinct",
         /// High contrast: black, white and pure colours.
         Contrast = "contrast",
@@ -241,11 +247,11 @@ choice! {
 /// An invalid value for an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionError {
-    /// No such width.
+    /// The width is outside its limits.
     Width,
-    /// No such style.
+    /// No style has this name.
     Style,
-    /// No such theme.
+    /// No theme has this name.
     Theme,
 }
 

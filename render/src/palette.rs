@@ -1,13 +1,15 @@
-//! A small palette for a look. Areas and marks are exact, blends at edges are close, and boards have a peak signal-to-noise
-//! ratio of at least 41 dB against true colour.
+//! A small palette for a look.
+//!
+//! Areas and marks are exact, and blended edges are close. Boards reach a peak signal-to-noise ratio of at least 41 dB
+//! against true colour.
 
 use std::collections::HashMap;
 
 use crate::theme::Rgb;
 
 pub(crate) const FRAME: u8 = 0;
-/// The maximum number of colours; one of the six-bit indices stays free. Measured on boards of 1024 pixels: twice as many give
-/// 47 dB at a tenth more bytes, an invisible improvement.
+/// The maximum number of colours, which leaves one six-bit index free. Measured on boards of 1024 pixels: twice as many
+/// colours reach 47 dB with 10 % more bytes, an invisible improvement.
 const MOST: usize = 63;
 
 #[derive(Debug)]
@@ -16,9 +18,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// Chooses the palette for colours with these numbers of occurrences. All of them if they are few, otherwise the choice
-    /// with the least error, weighted by occurrence. The colours in `kept` are included exactly, the first one at index
-    /// [`FRAME`].
+    /// Chooses a palette for colours with these pixel counts. If there are few colours, it has all of them. Otherwise
+    /// it minimises the error weighted by count. The colours in `kept` are exact; the first has index [`FRAME`].
     pub(crate) fn of(counts: &HashMap<Rgb, u32>, kept: &[Rgb]) -> Palette {
         let mut counts: Vec<(Rgb, u32)> = counts.iter().map(|(&rgb, &n)| (rgb, n)).collect();
         counts.sort_unstable_by_key(|&(rgb, n)| (std::cmp::Reverse(n), rgb));
@@ -46,7 +47,7 @@ impl Palette {
         nearest(&self.colours, rgb).0
     }
 
-    /// Returns an index without a colour, which films use for unchanged pixels.
+    /// Returns an unused index, which films use for unchanged pixels.
     pub(crate) fn unchanged(&self) -> u8 {
         u8::try_from(self.colours.len()).expect("one index stays free")
     }
@@ -56,8 +57,8 @@ impl Palette {
     }
 }
 
-/// Moves each colour to the mean of the colours that it replaces, over a few rounds. The first `kept` stay, and so do the
-/// colours of large areas, where the eye is most sensitive.
+/// Improves the palette by a few rounds of k-means. The first `kept` colours do not move, nor do the colours of large
+/// areas, where errors are most visible.
 fn settle(colours: &mut [Rgb], counts: &[(Rgb, u32)], kept: usize) {
     let areas = counts.iter().map(|&(_, n)| u64::from(n)).sum::<u64>() / 200;
     let areas: Vec<Rgb> = counts.iter().filter(|&&(_, n)| u64::from(n) > areas).map(|&(rgb, _)| rgb).collect();
@@ -82,7 +83,7 @@ fn nearest(colours: &[Rgb], rgb: Rgb) -> (u8, u32) {
     gaps.zip(0u8..).min().map_or((0, u32::MAX), |(gap, index)| (index, gap))
 }
 
-/// Returns the visible difference of two colours: the weighted sum of squared differences, green weighing most.
+/// Returns the visible difference of two colours: squared differences weighted by channel.
 fn distance(a: Rgb, b: Rgb) -> u32 {
     let [r, g, b] = std::array::from_fn(|i| u32::from(a[i].abs_diff(b[i])).pow(2));
     2 * r + 4 * g + 3 * b

@@ -1,4 +1,4 @@
-//! A picture as a list of items with their places, before drawing.
+//! A picture as a list of positioned items, before drawing.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub(crate) struct PicturePlan {
     pub(crate) items: Vec<PlanItem>,
 }
 
-/// An item; `x` and `y` are its left and top edges, `middle` is the middle line of a text.
+/// An item. `x` and `y` are its left and top edges, `middle` the middle line of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum PlanItem {
     Sprite {
@@ -25,7 +25,7 @@ pub(crate) enum PlanItem {
         name: String,
         sprite: Sprite,
     },
-    /// A line of text; `inverse` text has the colour of the frame, on a band.
+    /// A line of text. If `inverse`, it is in the frame's colour, on a band.
     Text {
         x: u32,
         middle: u32,
@@ -42,7 +42,7 @@ pub(crate) enum PlanItem {
     Arrow(ArrowLine),
 }
 
-/// A sprite that replaces another of the same size.
+/// A sprite that replaces one of the same size.
 #[derive(Debug)]
 pub(crate) struct SpriteChange<'a> {
     pub(crate) item: &'a PlanItem,
@@ -53,7 +53,7 @@ pub(crate) struct SpriteChange<'a> {
 }
 
 impl PicturePlan {
-    /// Returns the changes from the picture of `before`; `None` if they would leave some of it behind.
+    /// Returns the changes from the picture `before`. `None` if replacing sprites would leave some of it behind.
     pub(crate) fn changes<'a>(&'a self, before: &'a PicturePlan) -> Option<Vec<SpriteChange<'a>>> {
         let is_arrow = |item: &PlanItem| matches!(item, PlanItem::Arrow(_));
         if self.items.len() != before.items.len() || self.items.iter().chain(&before.items).any(is_arrow) {
@@ -113,7 +113,7 @@ impl fmt::Display for PicturePlan {
     }
 }
 
-/// Describes the marks of a sprite, each in one to three words.
+/// Describes each mark of a sprite in a few words.
 fn words(marks: CellMarks) -> Vec<String> {
     let set = [("last", marks.last), ("check", marks.check), ("mate", marks.mate), ("picked", marks.picked)];
     let mut words: Vec<String> = set.into_iter().filter(|(_, set)| *set).map(|(word, _)| word.to_owned()).collect();

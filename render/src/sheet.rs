@@ -1,4 +1,4 @@
-//! Prepared sprites: each is painted once for a look, then copied.
+//! Sprite sheets: each sprite is painted once per look, then copied.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -17,11 +17,11 @@ use crate::stencil::{STEPS, band};
 use crate::text;
 use crate::theme::{Rgb, ThemeColours, mix};
 
-/// The maximum size of the cached sprites, in bytes; the least recently used looks are dropped. A game at 800 pixels takes less
-/// than a MiB. One sheet holds at most half of the limit, so with the sheet in use there are never more than 12 MiB.
+/// The maximum size of cached sprites in bytes; the least recently used looks are dropped. A game at 800 pixels takes
+/// less than 1 MiB. A sheet holds at most half of the limit, so the cache and the sheet in use never exceed 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
-/// The number of pixels counted for each shade of ink, in addition to the samples.
+/// The pixel count for each shade of text, besides the samples.
 const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<SpriteSheet>>>> = LazyLock::new(Mutex::default);
@@ -30,7 +30,7 @@ static SHEETS: LazyLock<Mutex<Vec<Arc<SpriteSheet>>>> = LazyLock::new(Mutex::def
 pub(crate) struct SpriteSheet {
     look: PictureLook,
     pub(crate) palette: Palette,
-    /// The indices of text on the frame, from the bare frame to full ink.
+    /// The palette indices of text, from the bare frame to full ink.
     ink: Vec<u8>,
     prepared: Mutex<SheetCache>,
 }
@@ -45,14 +45,15 @@ struct SheetCache {
     bytes: usize,
 }
 
-/// The widths of the picture and of its squares.
+/// The widths of the picture and of a square.
 type FrameSize = (u32, u32);
 
-/// An item that always has the same pixels.
+/// The key of an item that always has the same pixels.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TileKey {
     Sprite(Sprite),
-    /// A line of text, its font size in pixels, and whether it is inverse: in the frame's colour on the text's.
+    /// A line of text: content, font size in pixels, and whether it is inverse. Inverse text has the frame's colour and
+    /// is on a band.
     Line(String, u32, bool),
     Band(u32, u32),
     End {
@@ -75,7 +76,7 @@ impl SheetTile {
 }
 
 impl SpriteSheet {
-    /// Returns the sheet for a look, cached or new.
+    /// Returns the sheet for a look, from the cache if possible.
     pub(crate) fn of(look: PictureLook) -> Arc<SpriteSheet> {
         let mut sheets = lock(&SHEETS);
         let sheet = match sheets.iter().position(|sheet| sheet.look == look) {
@@ -110,14 +111,14 @@ impl SpriteSheet {
         ThemeColours::of(self.look.theme)
     }
 
-    /// Returns an item's corner and pixels; `None` if it is not a rectangle.
+    /// Returns an item's top left corner and its pixels; `None` if it is not rectangular.
     pub(crate) fn tile(&self, item: &PlanItem) -> Option<(u32, u32, Arc<SheetTile>)> {
         let tile = lock(&self.prepared).tile(fixed(item)?, self);
         let (x, y) = corner(item, tile.height());
         Some((x, y, tile))
     }
 
-    /// Returns the deflated parts of a plan, and their code; `None` if an item is not a rectangle.
+    /// Returns a plan's deflated parts and their code; `None` if an item is not rectangular.
     pub(crate) fn parts(&self, plan: &PicturePlan) -> Option<MosaicParts> {
         let mut prepared = lock(&self.prepared);
         let cell = plan.items.iter().filter_map(|item| match item {
@@ -151,7 +152,7 @@ impl SpriteSheet {
         Some(MosaicParts { width: plan.width, height: plan.height, code, pieces, fills })
     }
 
-    /// Returns the index of text on the frame for a pixel's coverage, from 0 to 255.
+    /// Returns the palette index for a coverage of text, 0 to 255.
     fn ink(&self, cover: u8) -> u8 {
         self.ink[usize::from(cover / (255 / STEPS))]
     }
@@ -231,7 +232,7 @@ impl SheetCache {
             TileKey::Line(text, em, inverse) => {
                 let mask = text::line(text, *em as f32);
                 let step = |cover: &u8| if *inverse { 255 - cover } else { *cover };
-                // Equal margins are trimmed above and below, as far as both are blank: some lines have little space.
+                // Trim equal blank margins above and below, since some lines have little space.
                 let width = mask.width() as usize;
                 let blank = |row: &&[u8]| row.iter().all(|&cover| cover == 0);
                 let rows = || mask.chunks_exact(width);
@@ -254,7 +255,7 @@ impl SheetCache {
         }
     }
 
-    /// Drops everything rather than exceed the limit of one sheet.
+    /// Clears the cache if `more` bytes would exceed the sheet's limit.
     fn make_room(&mut self, more: usize) {
         if self.bytes + more > KEPT / 2 {
             *self = SheetCache { indices: std::mem::take(&mut self.indices), ..SheetCache::default() };
@@ -284,7 +285,7 @@ fn bytes(sheets: &[Arc<SpriteSheet>]) -> usize {
     sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum()
 }
 
-/// Returns the bytes of all cached sprites.
+/// Returns the size of all cached sprites in bytes.
 #[cfg(test)]
 pub(crate) fn kept() -> usize {
     bytes(&lock(&SHEETS))
@@ -293,7 +294,7 @@ pub(crate) fn kept() -> usize {
 const PLAIN: u32 = 60;
 const SELDOM: u32 = 1;
 
-/// Returns small sprites with every colour of a look, with weights by how often they are in pictures.
+/// Returns small sprites with every colour, weighted by frequency.
 fn samples(tints: &[&'static CellTint]) -> Vec<(Sprite, u32)> {
     let man = |side, man, acts| SpriteStamp::Man(ScenePiece { side, man, acts });
     let men = Side::ALL.map(|side| man(side, "pawn", "queen"));
@@ -315,7 +316,7 @@ fn samples(tints: &[&'static CellTint]) -> Vec<(Sprite, u32)> {
     ];
     let mut samples = Vec::new();
     for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
-        // Pieces next to the board are either plain or picked.
+        // Pieces next to the board are only plain or selected.
         let beside = |marks: &CellMarks| *marks == CellMarks::default() || marks.picked;
         for (weight, marks, stamps) in marked.into_iter().filter(|(_, marks, _)| ground.is_some() || beside(marks)) {
             let size = if weight == SELDOM { 24 } else { 48 };
@@ -325,7 +326,7 @@ fn samples(tints: &[&'static CellTint]) -> Vec<(Sprite, u32)> {
     samples
 }
 
-/// Locks a mutex. Sprites stay intact if a thread panics between two of them.
+/// Locks a mutex, ignoring poison. Sprites stay intact even if a thread panics between two of them.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! One square with its piece, painted in true colour. Each sprite is painted once; see `sheet`.
+//! Paints a square with its piece in true colour. Each sprite is painted once, see `sheet`.
 
 use image::RgbImage;
 use rules::{CellMarks, CellTint, PieceLetters, ScenePiece, Side};
@@ -10,11 +10,11 @@ use crate::stencil::Stencil;
 use crate::text;
 use crate::theme::{PieceColours, ThemeColours};
 
-/// A part of a picture that is drawn as a unit: a square, or a piece next to the board.
+/// A unit of drawing: a square, or a piece next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
     pub(crate) size: u32,
-    /// The kind of square; `None` means the frame of the board.
+    /// The kind of square; `None` for the frame around the board.
     pub(crate) ground: Option<&'static CellTint>,
     pub(crate) stamp: SpriteStamp,
     pub(crate) marks: CellMarks,
@@ -33,16 +33,16 @@ pub(crate) enum SpriteStamp {
     Disc(Side),
 }
 
-// Lengths are hundredths of the square.
+// Lengths are in hundredths of the square.
 
 const TOKEN: f32 = 38.0;
 const SIDE_DISC: f32 = 42.0;
-/// The width of the edge around a piece: one whole pixel on the smallest board of eight columns.
+/// The width of a piece's outline. It is one whole pixel on the smallest board of eight columns.
 pub(crate) const EDGE: f32 = 2.6;
 const FACE: [f32; 2] = [50.0, 48.2];
 const SIGN: f32 = 52.0;
 const INITIAL: f32 = 50.0;
-/// The distances of the royal ring from the edge of a token, outside and inside.
+/// The distances of the royal ring from the token's edge. These are its outer and its inner side.
 const ROYAL_RING: [f32; 2] = [3.4, 7.4];
 
 pub(crate) fn paint(sprite: &Sprite, colours: &ThemeColours, style: Style, letters: PieceLetters) -> RgbImage {
@@ -62,7 +62,7 @@ pub(crate) fn paint(sprite: &Sprite, colours: &ThemeColours, style: Style, lette
 }
 
 impl Easel<'_> {
-    /// Paints the square itself: colour, ticks that show its kind without colour, letter, and the frames of marks.
+    /// Paints the square: colour, ticks, letter, and frames of marks. Ticks show the kind of square without colour.
     fn ground(&mut self, tint: &CellTint, letter: char, marks: CellMarks) {
         const LETTER: [f32; 3] = [0.225, 0.026, 0.112];
         let base = self.colours.tint(tint);
@@ -139,7 +139,7 @@ impl Easel<'_> {
     }
 }
 
-/// Returns the ticks at the edge of a square: they show the directions of moves from this kind of square.
+/// Returns the ticks at the edge, which show this kind's move directions.
 pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
     let corners = || [[93.0, 7.0], [93.0, 93.0], [7.0, 93.0]].map(|[x, y]| corner(x, y));
     let sides = || [[50.0, 5.5], [94.5, 50.0], [50.0, 94.5], [5.5, 50.0]].map(|[x, y]| side(x, y));
@@ -150,7 +150,7 @@ pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
         "yellow" => [25.0f32, 75.0]
             .into_iter()
             .flat_map(|at| [[at, 6.0], [at, 94.0], [6.0, at], [94.0, at]])
-            // The corner with the letter stays free.
+            // Leave the corner with the letter free.
             .filter(|[x, y]| x + y > 40.0)
             .map(|[x, y]| circle(x, y, 2.7))
             .collect(),

@@ -1,4 +1,4 @@
-//! Turns shapes into soft-edged masks, by drawing them enlarged with `imageproc` and averaging.
+//! Rasterises shapes as anti-aliased masks: `imageproc` draws them enlarged, then averaged.
 
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
@@ -6,13 +6,14 @@ use imageproc::point::Point;
 
 use crate::art::Contour;
 
-/// The samples per pixel in each direction.
+/// The number of samples per pixel in each direction.
 pub(crate) const OVER: u32 = 5;
 
-/// The number of steps of softness: few enough for a board's blends to fit into one palette, too many to be visible.
+/// The number of coverage steps. They are few enough for a board's blends to fit into one palette, and enough to look
+/// smooth.
 pub(crate) const STEPS: u8 = 15;
 
-/// The covered fraction of each pixel, in [`STEPS`] steps from 0 to 255.
+/// The coverage of each pixel, 0 to 255, in [`STEPS`] steps.
 pub(crate) type Mask = GrayImage;
 
 pub(crate) struct Stencil {
@@ -27,7 +28,7 @@ impl Stencil {
         Stencil { big, scale: (size * OVER) as f32 / 100.0, origin: [0.0, 0.0] }
     }
 
-    /// Maps the box of 100 by 100 to the part of itself around `centre` that is `width` wide.
+    /// Zooms into a part of the box: `width` wide, around `centre`.
     pub(crate) fn zoom(mut self, centre: [f32; 2], width: f32) -> Stencil {
         for (origin, at) in self.origin.iter_mut().zip(centre) {
             *origin += (at - width / 2.0) * self.scale;
@@ -48,7 +49,7 @@ impl Stencil {
         self.paint(shape, 0)
     }
 
-    /// Traces the edge of a shape with a round pen.
+    /// Strokes the edge of a shape with a round pen.
     pub(crate) fn stroke(&mut self, shape: &Contour, width: f32) -> &mut Stencil {
         let half = width / 2.0;
         if half <= 0.0 {
@@ -108,19 +109,19 @@ impl Stencil {
     }
 }
 
-/// Converts a coverage from 0 to 1 to a value of a mask.
+/// Converts a coverage from 0 to 1 to a mask value.
 pub(crate) fn stepped(cover: f32) -> u8 {
     (cover.clamp(0.0, 1.0) * f32::from(STEPS)).round() as u8 * (255 / STEPS)
 }
 
-/// Returns a strip with a pointed left end and rounded corners on the right.
+/// Returns a strip, pointed on the left and rounded on the right.
 pub(crate) fn band(width: u32, height: u32) -> Mask {
     let (half, round) = (height as f32 / 2.0, height as f32 / 6.0);
     Mask::from_fn(width, height, |x, y| {
         let (x, off) = (x as f32 + 0.5, (y as f32 + 0.5 - half).abs());
         let (right, side) = (width as f32 - round - x, half - round - off);
         let corner = round - right.min(0.0).hypot(side.min(0.0));
-        // The point is half as long as the strip is high: its sides form a right angle.
+        // The point is half as long as the strip is high, so its sides meet at a right angle.
         let point = (x - off) * std::f32::consts::FRAC_1_SQRT_2;
         Luma([stepped(corner.min(point) + 0.5)])
     })

@@ -1,4 +1,4 @@
-//! Properties of every picture, checked on its layout before any picture is compared.
+//! Properties of every picture, checked on plans before any pixels are compared.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod captions;
@@ -56,7 +56,7 @@ fn small() -> Scene {
     scene
 }
 
-/// The scenes of some random games of every kind, the same in each run.
+/// Returns the scenes of random games of every kind, always the same.
 fn played() -> &'static [Scene] {
     static PLAYED: LazyLock<Vec<Scene>> = LazyLock::new(play);
     &PLAYED

@@ -1,4 +1,4 @@
-//! Turns text into masks, in the one font shipped with the program. Never fails.
+//! Rasterises text in the one bundled font. Never fails.
 
 use std::sync::LazyLock;
 
@@ -6,11 +6,11 @@ use ab_glyph::{Font, FontRef, GlyphId, OutlinedGlyph, PxScale, ScaleFont, point}
 
 use crate::stencil::{Mask, stepped};
 
-/// The height of capitals as a fraction of the font size.
+/// The height of capitals, as a fraction of the font size.
 const CAPITALS: f32 = 0.714;
-/// The maximum number of characters that are read; names on Discord have 32, and strips are cut much earlier.
+/// The maximum number of characters read. Discord names have at most 32, and strips are cut much earlier.
 const LONGEST: usize = 200;
-/// Replaces letters that the font lacks.
+/// Replaces a run of letters missing from the font.
 const DOT: char = '·';
 
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ pub(crate) fn width(text: &str, em: f32) -> f32 {
     tidy(text).chars().map(|c| font.h_advance(font.glyph_id(c))).sum()
 }
 
-/// Draws the text as a mask whose middle row passes through the middle of its capitals.
+/// Draws text as a mask, its capitals vertically centred.
 pub(crate) fn line(text: &str, em: f32) -> Mask {
     let text = tidy(text);
     let (wide, high) = (width(&text, em).ceil() as u32 + 2, (0.75 * em).ceil() as u32 * 2);
@@ -48,11 +48,11 @@ pub(crate) fn line(text: &str, em: f32) -> Mask {
     mask
 }
 
-/// How far a glyph is moved that would begin outside of its own pixels.
+/// How far to move a glyph that would leave its bitmap.
 const NUDGE: f32 = 1.0 / 64.0;
 
-/// Outlines a glyph at a place, or a little to the right. The library rounds its left end in two ways. Where the two differ,
-/// that end is lost in the first row, and all rows below are filled where they should be empty.
+/// Outlines a glyph at a position, or slightly to the right. The library rounds its left end in two ways. Where they
+/// differ, the first row loses that end, and all rows below are filled in places that should be empty.
 fn placed(id: GlyphId, em: f32, x: f32, base: f32) -> Option<OutlinedGlyph> {
     let left = FONT.outline(id)?.bounds.min.x * FONT.as_scaled(scale(em)).scale_factor().horizontal;
     let begins_inside = |x: &f32| left + (x - ((left + x.fract()).floor() + x.trunc())) >= 0.0;
@@ -60,7 +60,7 @@ fn placed(id: GlyphId, em: f32, x: f32, base: f32) -> Option<OutlinedGlyph> {
     FONT.outline_glyph(id.with_scale_and_position(scale(em), point(x, base)))
 }
 
-/// Cuts the text with an ellipsis if it is wider than `room` pixels.
+/// Cuts text with an ellipsis if it is wider than `room` pixels.
 pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
     let text = tidy(text);
     if width(&text, em) <= room {
@@ -76,8 +76,8 @@ pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
     if cut.trim_end().is_empty() { String::new() } else { format!("{}…", cut.trim_end()) }
 }
 
-/// Reduces the text to characters of the font; an empty result becomes a dot. Letters of fancy alphabets become plain;
-/// directional marks, control characters and pictures are dropped; each run of other letters becomes a dot.
+/// Reduces text to characters of the font; an empty result becomes a dot. Fancy letters become plain. Directional
+/// marks, control characters and pictures are dropped. Each run of other letters becomes a dot.
 fn tidy(text: &str) -> String {
     let mut tidied = String::new();
     for c in text.chars().take(LONGEST).map(plain) {
@@ -101,7 +101,7 @@ fn tidy(text: &str) -> String {
     if tidied.is_empty() && !text.trim().is_empty() { DOT.to_string() } else { tidied.to_owned() }
 }
 
-/// Returns the plain letter for the mathematical and full-width alphabets, which often decorate names.
+/// Maps mathematical and full-width letters, which often decorate names, to plain ones.
 fn plain(c: char) -> char {
     let code = c as u32;
     match code {
@@ -114,7 +114,7 @@ fn plain(c: char) -> char {
     }
 }
 
-/// Converts a font size to the size in `ab_glyph`, which measures from the highest ascent to the lowest descent.
+/// Converts a font size to the scale of `ab_glyph`. That scale spans from ascent to descent.
 fn scale(em: f32) -> PxScale {
     PxScale::from(em * FONT.height_unscaled() / FONT.units_per_em().expect("the shipped font says its units"))
 }
@@ -129,7 +129,7 @@ mod tests {
         for em in 18..48u8 {
             let em = f32::from(em);
             for before in ["U", "Farid (U", "Lise i", "a long name: "] {
-                // A blank at the end of a text is dropped, and so is a text of only blanks.
+                // Trailing spaces draw nothing, so compare without them.
                 let before_alone = covered(before.trim_end(), em);
                 for letter in ('A'..='Z').chain('a'..='z').chain('0'..='9') {
                     let (beside, alone) = (covered(&format!("{before}{letter}"), em), covered(&letter.to_string(), em));

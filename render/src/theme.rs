@@ -4,7 +4,6 @@ use rules::{CellTint, Side};
 
 use crate::options::Theme;
 
-/// Red, green, blue.
 pub(crate) type Rgb = [u8; 3];
 
 #[derive(Debug)]
@@ -12,7 +11,7 @@ pub(crate) struct PieceColours {
     pub(crate) fill: Rgb,
     /// The side away from the light, and the groove of a disc.
     pub(crate) shade: Rgb,
-    /// The edge around the piece, which separates it from squares similar to its fill.
+    /// The outline that separates a piece from squares of similar colour.
     pub(crate) edge: Rgb,
     pub(crate) sign: Rgb,
 }
@@ -21,10 +20,10 @@ pub(crate) struct PieceColours {
 pub(crate) struct ThemeColours {
     pub(crate) frame: Rgb,
     pub(crate) ink: Rgb,
-    /// The kinds of square that the theme knows, by name.
+    /// The theme's colours for kinds of square, by name.
     pub(crate) tints: &'static [(&'static str, Rgb)],
     pub(crate) men: [PieceColours; 2],
-    /// The ring around a king: the one piece that must be recognised at a glance.
+    /// The ring around kings, which must be recognisable at a glance.
     pub(crate) royal: Rgb,
     pub(crate) last: [Rgb; 2],
     pub(crate) check: [Rgb; 2],
@@ -54,23 +53,23 @@ impl ThemeColours {
         self.upon(self.tint(tint), 0.95)
     }
 
-    /// Returns a colour that stands out on a ground: `part` (0 to 1) of the way to nearly black or nearly white.
+    /// Returns a colour that contrasts with `ground`, nearly black or white. `part` is how far to go there, 0 to 1.
     pub(crate) fn upon(&self, ground: Rgb, part: f32) -> Rgb {
         mix(ground, if luminance(ground) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, part)
     }
 
-    /// Returns the colour of a kind of square: the theme's own, or else the kind's.
+    /// Returns the theme's colour for a kind of square, or its fallback.
     pub(crate) fn tint(&self, tint: &CellTint) -> Rgb {
         self.tints.iter().find(|(name, _)| *name == tint.name).map_or(tint.rgb, |(_, rgb)| *rgb)
     }
 }
 
-/// Returns the colour `part` (0 to 1) of the way from `from` to `to`.
+/// Blends two colours; `part` 0 gives `from`, and 1 gives `to`.
 pub(crate) fn mix(from: Rgb, to: Rgb, part: f32) -> Rgb {
     std::array::from_fn(|i| (f32::from(from[i]) + (f32::from(to[i]) - f32::from(from[i])) * part + 0.5) as u8)
 }
 
-/// Returns the relative luminance from 0 to 1, as defined by WCAG 2.2.
+/// Returns the relative luminance, 0 to 1, as defined by WCAG 2.2.
 pub(crate) fn luminance(rgb: Rgb) -> f32 {
     let [r, g, b] = rgb.map(|v| {
         let v = f32::from(v) / 255.0;

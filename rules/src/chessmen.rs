@@ -1,4 +1,4 @@
-//! The six pieces of chess as an enum, for games with separate rules for each.
+//! The chess pieces as an enum, for games that distinguish them.
 
 use shakmaty::Role;
 
@@ -7,7 +7,7 @@ use crate::refusal::Phrase;
 use crate::scene::ScenePiece;
 use crate::side::Side;
 
-/// A piece of chess, in the order of a hand.
+/// A chess piece. The variants are in the order of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chessman {
     /// The king.
@@ -62,7 +62,7 @@ impl Chessman {
         self.man().name
     }
 
-    /// Returns its capital in notation. Reading accepts a pawn's; writing uses it only for placements.
+    /// Returns its capital in notation. A pawn's is written only in placements, but can be read everywhere.
     pub(crate) fn letter(self, letters: PieceLetters) -> char {
         self.man().letter(letters)
     }
@@ -76,7 +76,8 @@ impl Chessman {
         nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
     }
 
-    /// Finds the piece with this full name, in either language and any case. Some beginners call a dame a reine.
+    /// Finds the piece with this full name in either language. `reine` is also read, because some beginners call the
+    /// dame that.
     pub(crate) fn from_name(name: &str) -> Option<Chessman> {
         let name = name.to_lowercase();
         let name = if name == "reine" { "dame" } else { name.as_str() };
@@ -84,7 +85,7 @@ impl Chessman {
         Chessman::ALL.into_iter().find(|man| man.name() == name || french[*man as usize] == name)
     }
 
-    /// Returns its letter in position texts: a capital for White, lower case for Black.
+    /// Returns its FEN letter: a capital for White, lower case for Black.
     pub(crate) fn sign(self, side: Side) -> char {
         let capital = self.letter(PieceLetters::English);
         if side == Side::White { capital } else { capital.to_ascii_lowercase() }
@@ -95,13 +96,13 @@ impl Chessman {
         Some((side, Chessman::from_letter(sign.to_ascii_uppercase(), PieceLetters::English)?))
     }
 
-    /// Returns the piece for pictures of a game where pieces do not change.
+    /// Returns the scene piece for a game where pieces keep their role.
     pub(crate) fn piece(self, side: Side) -> ScenePiece {
         ScenePiece { side, man: self.name(), acts: self.name() }
     }
 }
 
-/// Returns the castling rights of the sides, from the third field of a position text.
+/// Describes the castling rights in the third field of a position.
 pub(crate) fn castling(position: &str, key: &'static str) -> Vec<Phrase> {
     let rights = position.split(' ').nth(2).unwrap_or_default();
     let of_side = |side: Side| {

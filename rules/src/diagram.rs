@@ -1,4 +1,4 @@
-//! The tables of diagrams on rules pages and of lessons' tasks.
+//! Opens the tables behind rules-page diagrams and lesson tasks.
 
 use crate::game::GameSpec;
 use crate::men::PieceLetters;
@@ -9,7 +9,7 @@ use crate::table::GameTable;
 use crate::task::LessonTask;
 
 impl RuleDiagram {
-    /// Sets up the diagram's table.
+    /// Opens a table with the diagram's position and moves.
     #[must_use]
     pub fn table(&self, game: &GameSpec) -> Box<dyn GameTable> {
         let mut table = registry::open_edition(game.id, game.edition, "", self.position)
@@ -40,7 +40,7 @@ impl RuleDiagram {
 }
 
 impl LessonTask {
-    /// Sets up the task's table.
+    /// Opens a table with the task's position.
     #[must_use]
     pub fn table(&self, game: &GameSpec) -> Box<dyn GameTable> {
         let table = registry::open_edition(game.id, game.edition, "", self.position);

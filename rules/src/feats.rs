@@ -1,32 +1,32 @@
-//! Feats: remarkable checkmates, recognised only from the moves, and alike in every game.
+//! Feats: remarkable checkmates, found from the moves of any game.
 //!
-//! The mating piece is the one that made the last move, even if the check came from another that it uncovered.
+//! The mating piece is the one that moved last, even if it only uncovered the check of another piece.
 
 use crate::chessmen::Chessman;
 use crate::men::PieceKind;
 use crate::scene::{Scene, ScenePiece};
 use crate::step;
 
-/// The maximum number of plies of an early checkmate: ten moves by each side.
+/// The maximum plies of an early checkmate: ten moves each.
 const SOON: usize = 20;
 
-/// A remarkable property of a checkmate.
+/// A remarkable feature of a checkmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MateFeat {
-    /// The mating piece moves as a pawn on its square.
+    /// The mating piece moves as a pawn.
     Pawn,
-    /// The same, by a piece that was a knight earlier in the game, as pawns of Chess Mutation can be.
+    /// The mating piece moves as a pawn, but was a knight before. This happens in Chess Mutation.
     PawnOnceKnight,
-    /// The mating piece had been promoted.
+    /// The mating piece was a promoted pawn.
     Promoted,
-    /// The mating move promoted to a piece other than the strongest.
+    /// The mating move promoted, but not to the strongest piece.
     Underpromotion,
     /// The checkmate came within ten moves.
     Soon,
 }
 
 impl MateFeat {
-    /// All feats, in the order of display.
+    /// All feats, in display order.
     pub const ALL: [MateFeat; 5] =
         [MateFeat::Pawn, MateFeat::PawnOnceKnight, MateFeat::Promoted, MateFeat::Underpromotion, MateFeat::Soon];
 
@@ -71,8 +71,8 @@ fn is_underpromotion(lives: &[ScenePiece], men: &[PieceKind]) -> bool {
     now.man != before.man && men.iter().any(|man| man.name == now.man && Some(man.worth) < most)
 }
 
-/// Returns the last move's piece at each time, backwards from the last position. If another piece moved it, as in
-/// castling, it is followed back from there.
+/// Returns the mating piece in every position, last position first. If another piece moved it, as in castling, it is
+/// followed from its earlier cell.
 fn lives(film: &[Scene], codes: &[String]) -> Vec<ScenePiece> {
     let mut cell = film.last().zip(codes.last()).and_then(|(scene, code)| step::ends(scene, code)).map(|(_, to)| to);
     let mut lives = Vec::new();

@@ -1,4 +1,4 @@
-//! Reads moves from square to square, and explains refusals. Shared by games with the notation of orthodox chess.
+//! Reads moves between squares and explains refusals, for SAN-like notation.
 
 use shakmaty::{Bitboard, Role, Square};
 
@@ -9,9 +9,9 @@ use crate::refusal::{MoveError, Phrase, illegal};
 use crate::spelling::{self, MoveReadings, PieceWish, ReadingOutcome};
 
 pub(crate) struct RefusalKeys {
-    /// A piece other than the named one is on the square.
+    /// Another piece than the named one is on the square.
     pub(crate) letter: &'static str,
-    /// No pawn captures from this file to the other.
+    /// No pawn can capture between these files.
     pub(crate) no_capture: &'static str,
     /// Every such move would leave the king in check.
     pub(crate) none_safe: &'static str,
@@ -19,13 +19,13 @@ pub(crate) struct RefusalKeys {
     pub(crate) own: &'static str,
     /// No piece can go there.
     pub(crate) nobody: &'static str,
-    /// Only other kinds of pieces can go there.
+    /// Only pieces of other kinds can go there.
     pub(crate) others: &'static str,
-    /// The pieces that can go there are elsewhere than the text says.
+    /// Pieces of this kind can go there, but from elsewhere.
     pub(crate) elsewhere: &'static str,
 }
 
-/// A position of a game with moves from square to square.
+/// A position of a game where pieces move from square to square.
 pub(crate) trait SquareGame {
     type Move: Copy + PartialEq;
 
@@ -33,7 +33,7 @@ pub(crate) trait SquareGame {
 
     fn men(&self) -> Bitboard;
     fn role(&self, square: Square) -> Option<Role>;
-    /// Returns a piece's targets without regard to checks, except castling.
+    /// Returns a piece's targets, ignoring checks. Castling is not included.
     fn reach(&self, from: Square) -> Bitboard;
     fn aims(&self, from: Square) -> Bitboard {
         self.reach(from)
@@ -45,7 +45,7 @@ pub(crate) trait SquareGame {
     }
     fn write(&self, m: Self::Move, letters: PieceLetters) -> String;
     fn why(&self, from: Square, to: Square) -> Phrase;
-    /// Returns why a promotion fits no move although the rest of the text does.
+    /// Explains a text whose only fault is its promotion.
     fn why_not_become(&self, promotes: bool) -> Phrase;
 }
 
@@ -62,7 +62,8 @@ pub(crate) fn choose<G: SquareGame + Game<Move = <G as SquareGame>::Move>>(
         moves.retain(|m| promotion.is_none() || promotion == G::promotion(*m));
         moves
     };
-    // Two squares in capitals can also be a piece and a square: they are squares only if a piece can move so.
+    // Two squares in capitals can also name a piece and a square. They count as squares only if a piece can make that
+    // move.
     let is_firm = |wish: &PieceWish| readings.tiers.len() == 1 || wish.role.is_some() || wish.squares().is_none();
     let is_rival = |wish: &PieceWish, m: &<G as SquareGame>::Move| {
         spelling::is_written_so(wish, &SquareGame::write(game, *m, letters))
@@ -96,7 +97,7 @@ fn fits<G: SquareGame>(game: &G, wish: &PieceWish, m: G::Move) -> bool {
     wish.targets().contains(to) && men(game, wish).contains(from)
 }
 
-/// Returns whether the text has both squares, or a move that is possible without regard to checks.
+/// Returns whether the text has both squares, or is pseudo-legal.
 fn is_meant<G: SquareGame>(game: &G, wish: &PieceWish) -> bool {
     (wish.role.is_none() && wish.squares().is_some())
         || men(game, wish).into_iter().any(|from| (game.aims(from) & wish.targets()).any())
@@ -128,7 +129,7 @@ fn why<G: SquareGame>(game: &G, wish: &PieceWish, letters: PieceLetters) -> Phra
             .with("to", wish.to_file.char()),
         (None, Some(to)) => {
             let moves = game.legal().into_iter().filter(|m| G::ends(*m).1 == to);
-            // The player must find out whether they give check or mate.
+            // The refusal must not reveal which moves give check or mate.
             let unsigned = |m| game.write(m, letters).trim_end_matches(['+', '#']).to_owned();
             let others: Vec<String> = moves.map(unsigned).collect();
             let of_man = |key| Phrase::new(key).with("act", name(role)).with("square", to.to_string());

@@ -1,6 +1,7 @@
 //! The rules of Mutabot's games. Pure: no I/O, no clock, no randomness, no async.
 //!
-//! A game is a folder that implements [`Game`], and an entry in the list of games. Other crates only use [`GameTable`]s.
+//! Each game is a folder that implements [`Game`], and an entry in the list of games. Other crates only use
+//! [`GameTable`].
 
 #![warn(missing_docs)]
 

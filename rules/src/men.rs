@@ -1,12 +1,12 @@
-//! The pieces as data: for pictures, menus and words, independent of the game.
+//! The pieces as data, for pictures, menus and words of any game.
 //!
-//! A game lists its pieces in [`crate::GameSpec::men`]. The pieces of chess are defined here, since most games have them;
-//! other pieces are defined in the folders of their games.
+//! A game lists its pieces in [`crate::GameSpec::men`]. The chess pieces are defined here because most games use them;
+//! other pieces are defined in their game's folder.
 
-/// The letters of pieces in typed and displayed notation; never stored.
+/// The piece letters in typed and displayed notation. They are never stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PieceLetters {
-    /// K Q R B N, as in English and in PGN.
+    /// K Q R B N, as in PGN.
     #[default]
     English,
     /// R D T F C: roi, dame, tour, fou, cavalier.
@@ -27,20 +27,20 @@ impl PieceLetters {
 /// A kind of piece, the same in every game that has it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct PieceKind {
-    /// The name in scenes, in words keys (`man-knight`) and in the names of art.
+    /// The name in scenes, art and words keys (`man-knight`).
     pub name: &'static str,
-    /// The capital in notation, in English and in French.
+    /// Its capital in English and in French notation.
     pub letters: [char; 2],
-    /// The value in pawns, as in beginners' books; 0 for a piece that is never captured.
+    /// The value in pawns, as in beginners' books; 0 if it is never captured.
     pub worth: u8,
-    /// This piece decides the game; pictures crown it.
+    /// Set if losing it loses the game; pictures crown it.
     pub royal: bool,
-    /// It can permanently become another piece.
+    /// Set if it can permanently become another piece.
     pub promotes: bool,
 }
 
 impl PieceKind {
-    /// Returns the capital in notation.
+    /// Returns its capital in notation.
     #[must_use]
     pub fn letter(&self, letters: PieceLetters) -> char {
         self.letters[letters as usize]
@@ -54,5 +54,5 @@ const BISHOP: PieceKind = PieceKind { name: "bishop", letters: ['B', 'F'], worth
 const KNIGHT: PieceKind = PieceKind { name: "knight", letters: ['N', 'C'], worth: 3, royal: false, promotes: false };
 const PAWN: PieceKind = PieceKind { name: "pawn", letters: ['P', 'P'], worth: 1, royal: false, promotes: true };
 
-/// The pieces of chess, the king first and the rest by value: the order of lists and of a hand.
+/// The chess pieces in listing order: the king, then by value.
 pub(crate) const CHESS: &[PieceKind; 6] = &[KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];

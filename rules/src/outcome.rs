@@ -1,4 +1,4 @@
-//! The endings of games.
+//! How games end.
 
 use std::fmt;
 
@@ -9,34 +9,34 @@ use crate::side::Side;
 pub enum EndReason {
     /// The king is in check and no move helps.
     Checkmate,
-    /// The player to move has no legal move and is not in check.
+    /// The player to move is not in check, but cannot move.
     Stalemate,
     /// The same position has occurred as often as the game allows.
     Repetition,
-    /// A player claimed a draw after 50 moves by each side without what the game counts as progress.
+    /// A player claimed a draw after 50 moves each without progress. Each game defines progress.
     FiftyMoves,
-    /// A player gave up.
+    /// A player resigned.
     Resignation,
     /// Both players agreed to a draw.
     Agreement,
     /// The game was aborted and counts for neither player.
     Abort,
-    /// A moderator decided the game.
+    /// A moderator decided the result.
     Adjudication,
-    /// A player was excluded: absent, banned, or in breach of the server's rules.
+    /// A player was excluded for absence, a ban, or breaking server rules.
     Forfeit,
-    /// A player ran out of an agreed time.
+    /// A player ran out of time.
     Time,
-    /// A player ran out of an agreed time, but the opponent could never win ([`crate::Game::can_win`]).
+    /// A player ran out of time, but the opponent could not win. See [`crate::Game::can_win`].
     TimeVsBare,
-    /// A record from elsewhere gives the result without the reason.
+    /// An imported record gives the result without the reason.
     Untold,
-    /// An ending of one game only, by its word in [`crate::GameSpec::reasons`].
+    /// An ending that only one game has, by its word in [`crate::GameSpec::reasons`].
     Own(&'static str),
 }
 
 impl EndReason {
-    /// The reasons common to all games, and the players' own.
+    /// The reasons common to all games, including the players' decisions.
     pub const SHARED: [EndReason; 12] = [
         EndReason::Checkmate,
         EndReason::Stalemate,
@@ -52,7 +52,7 @@ impl EndReason {
         EndReason::Untold,
     ];
 
-    /// Returns the word for this reason. Records contain it, so it never changes. [`crate::reason`] is the inverse.
+    /// Returns the stable word for this reason, as in records. [`crate::reason`] is the inverse.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -72,7 +72,9 @@ impl EndReason {
         }
     }
 
-    /// Returns whether moves or claims lead to such an ending, not decisions of players or moderators, nor the clock.
+    /// Returns whether moves or a claim lead to this ending.
+    ///
+    /// Otherwise a decision or the clock ends the game.
     #[must_use]
     pub fn is_by_rules(self) -> bool {
         match self {
@@ -93,10 +95,10 @@ impl EndReason {
     }
 }
 
-/// The outcome of a game: the winner, if any, and the reason. `Display` gives `1-0 checkmate`, `1/2-1/2 repetition`.
+/// The outcome of a game. `Display` gives `1-0 checkmate` or `1/2-1/2 repetition`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The winner; `None` is a draw (or, with [`EndReason::Abort`], no result).
+    /// The winner; `None` for a draw, or for no result with [`EndReason::Abort`].
     pub winner: Option<Side>,
     /// Why the game ended.
     pub reason: EndReason,
@@ -126,8 +128,9 @@ impl Outcome {
         }
     }
 
-    /// Returns whether this outcome is possible on any board: decided by the players, a moderator or the clock, with a
-    /// winner exactly if the reason needs one.
+    /// Returns whether people or the clock can decide any game this way.
+    ///
+    /// People are the players or a moderator. A winner must be present exactly if the reason needs one.
     #[must_use]
     pub fn is_by_people(self) -> bool {
         match self.reason {

@@ -1,67 +1,68 @@
-//! The rules page of a game as data: its sections, the source of each part, and its diagrams. The text is in the game's
-//! words files, under these keys.
+//! The rules page of a game as data.
+//!
+//! The texts are in the words files of the game, under these keys.
 
 use crate::scene::{ArrowKind, CellNote};
 
-/// The source of a part of the rules.
+/// Where a part of the rules comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleSource {
-    /// The rule sheet that comes with the game.
+    /// The rule sheet in the game's box.
     Sheet,
-    /// The host's conventions, where the sheet is silent or its two languages disagree.
+    /// The host's conventions, where the sheet is silent or its languages disagree.
     Host,
 }
 
-/// A section of a page. It fits in one message, including diagrams.
+/// A section of a rules page. It fits in one message, diagrams included.
 #[derive(Debug)]
 pub struct RuleSection {
     /// The key of the heading, `<id>-page-<name>`.
     pub key: &'static str,
-    /// The parts of the text, each with the key of its words: paragraphs and lists in Markdown.
+    /// The parts of the text: (source, words key). The words are paragraphs and lists in Markdown.
     pub parts: &'static [(RuleSource, &'static str)],
     /// The pictures below the text.
     pub diagrams: &'static [RuleDiagram],
 }
 
 impl RuleSection {
-    /// Returns its name within the page, for menus and links: the part of the key after `-page-`.
+    /// Returns the part of the key after `-page-`, for menus and links.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.key.split_once("-page-").map_or(self.key, |(_, name)| name)
     }
 }
 
-/// A picture on a page: a position, and possible moves.
+/// A diagram on a rules page: a position with moves and marks.
 #[derive(Debug)]
 pub struct RuleDiagram {
     /// The key of the caption, `<id>-diagram-<name>`.
     pub key: &'static str,
     /// The position text; `None` means the game's own start.
     pub position: Option<&'static str>,
-    /// The codes of the moves played from there, separated by blanks.
+    /// The codes of moves to play from that position, separated by spaces.
     pub after: &'static str,
-    /// A half-chosen move as in [`crate::GameTable::steps`], with its targets marked; may be empty.
+    /// A half-chosen move as in [`crate::GameTable::steps`], with its targets marked. It can be empty.
     pub from: &'static str,
-    /// A move that is refused according to the caption, and the key of the reason.
+    /// A move that the caption calls illegal, and the refusal's key.
     pub refused: Option<(&'static str, &'static str)>,
-    /// Signs on cells.
+    /// The signs to draw, each with its cell.
     pub notes: &'static [(&'static str, CellNote)],
-    /// Arrows from one cell to another.
+    /// The arrows to draw: (from, to, kind).
     pub arrows: &'static [(&'static str, &'static str, ArrowKind)],
 }
 
 impl RuleDiagram {
-    /// Returns the game's own start without marks, as a base for the other fields.
+    /// Shows the game's own start without marks; a base for struct update syntax.
     pub(crate) const fn new(key: &'static str) -> RuleDiagram {
         RuleDiagram { key, position: None, after: "", from: "", refused: None, notes: &[], arrows: &[] }
     }
 
-    /// Returns a position without marks, as a base for the other fields.
+    /// Shows a position without marks; a base for struct update syntax.
     pub(crate) const fn at(key: &'static str, position: &'static str) -> RuleDiagram {
         RuleDiagram { position: Some(position), ..RuleDiagram::new(key) }
     }
 
-    /// Returns the name of the picture, for files: `<id>-<name>`.
+    /// Returns the diagram's name in file names: `<id>-<name>`.
     #[must_use]
     pub fn name(&self) -> String {
         self.key.replacen("-diagram-", "-", 1)

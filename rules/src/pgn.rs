@@ -1,11 +1,16 @@
-//! The record of a game as PGN, with extra tags for data that PGN lacks.
+//! Games as PGN, with extra tags for data that PGN lacks.
 //!
-//! Tags: the seven that every PGN has (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`), `TimeControl`,
-//! `Game` (the id of the rules; chess if absent, as in other PGN), `Layout`, `SetUp` and `FEN` (if the game did not
-//! begin at its own start; `Position` is also read), `Edition` (of the rules; the first if absent), `Termination` (the
-//! reason's word), and any others given. Unknown values are `?`. Moves are in English notation, numbered by full move.
-//! Writing follows the export format of the PGN standard of 1994; reading accepts its import format and the deviations
-//! of people and other programs.
+//! Besides the Seven Tag Roster of PGN (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`; unknown values
+//! are `?`), these tags have a meaning:
+//!
+//! - `TimeControl` as in PGN;
+//! - `Game`: the id of the rules; chess if absent, as in other PGN;
+//! - `Layout`, and `SetUp` with `FEN`: a start other than the game's own; `Position` is also read for `FEN`;
+//! - `Edition`: the edition of the rules; the first if absent;
+//! - `Termination`: the reason's word.
+//!
+//! Other tags are kept. Moves are in English notation, numbered by full move. Writing follows the export format of the
+//! PGN standard of 1994. Reading accepts its import format, and the deviations of people and other programs.
 
 use std::fmt::Write;
 
@@ -23,45 +28,47 @@ mod scan;
 pub use mend::PgnOmission;
 pub use read::{decode, is_record, is_tagged, read, read_all, read_all_in, read_on};
 
-/// The maximum size of a text in bytes; longer ones are refused unread.
+/// The maximum size of a text in bytes; longer texts are refused unread.
 pub const LONGEST: usize = 1024 * 1024;
-/// The maximum number of plies when reading: more than the 75-move rule of chess allows.
+/// The maximum number of plies when reading; the 75-move rule of chess allows fewer.
 pub const MOST_PLIES: usize = 20_000;
-/// The maximum number of characters in a line of moves, as in the PGN export format.
+/// The maximum length of a line of moves, as in PGN export.
 const LINE: usize = 80;
 
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
-/// A record as read: its tags, and its game after all moves.
+/// A PGN game as read, with its table after all moves.
 pub struct PgnGame {
     /// The tags in order: (name, value).
     pub tags: Vec<(String, String)>,
-    /// The score after the moves, if any.
+    /// The score written after the moves, if any.
     pub score: Option<&'static str>,
-    /// The comments between the last move and the score; some programs explain the ending there.
+    /// The comments between the last move and the score. Some programs explain the ending there.
     pub remarks: Vec<String>,
-    /// The impossible parts of the start position, which were omitted.
+    /// The impossible parts of the starting position, which were omitted.
     pub dropped: Vec<PgnOmission>,
     /// The game after its last move.
     pub table: Box<dyn GameTable>,
 }
 
 impl PgnGame {
-    /// Returns the value of a tag.
+    /// Returns the value of the tag with this name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
 
-    /// Returns the record's score: its tag's, or without one the score after the moves.
+    /// Returns the score from the `Result` tag, or after the moves.
     #[must_use]
     pub fn result(&self) -> Option<&'static str> {
         self.tag("Result").and_then(scan::score).filter(|score| *score != "*").or(self.score)
     }
 
-    /// Returns the outcome of the game: by the board or, if the board allows it, by the tags as a decision of the
-    /// players, a moderator or the clock. A draw that people can ignore also needs the record's result.
+    /// Returns the outcome by the board, or else by the tags.
+    ///
+    /// The tags count as a decision of the players, a moderator or the clock, if the board allows it. If players could
+    /// ignore a draw on the board, it also needs the record's result.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let result = self.result().filter(|result| *result != "*");
@@ -86,24 +93,24 @@ impl PgnGame {
     }
 }
 
-/// Why a text is not a record of a game.
+/// Why a text is not the PGN of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PgnError {
-    /// Longer than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
+    /// The text has more than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
     TooLong,
-    /// A line is not a tag, or a quote, bracket or comment in it is not closed.
+    /// A tag line is malformed, or something is not closed. Quotes, brackets and comments must be closed.
     Unreadable {
-        /// The number of the line, from 1.
+        /// The line number, from 1.
         line: usize,
     },
-    /// The `Game` tag names no hosted game.
+    /// The `Game` tag names a game that is not hosted.
     UnknownGame,
-    /// The `Variant` tag names a game other than orthodox chess.
+    /// The `Variant` tag names a game other than chess.
     Variant {
         /// The value of the tag.
         name: String,
     },
-    /// The `Edition` tag names no edition of the game.
+    /// The `Edition` tag names an unknown edition of the game.
     UnknownEdition,
     /// The text holds several games instead of one.
     Several {
@@ -123,14 +130,18 @@ pub enum PgnError {
     },
 }
 
-/// Writes the record of a table. `tags` are written as given, except those derived from the table; `ending` is the
-/// outcome if the rules did not end the game.
+/// Writes the PGN of a table.
+///
+/// `tags` are written as given, except those derived from the table. `ending` is the outcome if the rules did not end
+/// the game.
 #[must_use]
 pub fn write(table: &dyn GameTable, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
     annotate(table, tags, ending, &[])
 }
 
-/// Writes the record with comments, each after a number of plies; comments after the same ply keep their order.
+/// Writes the PGN with comments, each after a number of plies.
+///
+/// Comments after the same ply keep their order.
 #[must_use]
 pub fn annotate(
     table: &dyn GameTable,
@@ -138,7 +149,7 @@ pub fn annotate(
     ending: Option<Outcome>,
     comments: &[(usize, String)],
 ) -> String {
-    // If the rules leave the end to people, their outcome counts.
+    // If the game could have continued, the given outcome has priority.
     let outcome = if table.is_at_end() { table.outcome() } else { ending.or_else(|| table.outcome()) };
     let result = outcome.map_or("*", Outcome::score);
     let (setup, start) = (table.setup(), table.start_position());
@@ -194,7 +205,7 @@ struct PgnWriter {
 impl PgnWriter {
     fn word(&mut self, word: &str) {
         let n = word.chars().count();
-        // A line that begins with a percent sign is not part of a record.
+        // PGN readers ignore a line that begins with a percent sign.
         if self.n > 0 && self.n + 1 + n > LINE && !word.starts_with('%') {
             self.text.push('\n');
             self.n = 0;
@@ -207,7 +218,8 @@ impl PgnWriter {
         self.n += n;
     }
 
-    /// Writes the comments after this ply, replacing braces, which would end them. Returns whether there were any.
+    /// Writes the comments after this ply; returns whether there were any. Braces are replaced, since they would end
+    /// the comment.
     fn comment(&mut self, ply: usize, comments: &[(usize, String)]) -> bool {
         let mut any = false;
         for (_, comment) in comments.iter().filter(|(at, _)| *at == ply) {
@@ -225,7 +237,7 @@ fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }
 
-/// Returns whether this is a valid name for a tag.
+/// Returns whether this is a valid tag name.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -1,18 +1,20 @@
-//! Why a text is refused, in a form for any language.
+//! Refusals in a form that any language can express.
 
 use crate::game::Move;
 
-/// A sentence from the words files of a game (`<game>/en.ftl`), with its arguments. The rules contain no language.
+/// A message of a game's words files (`<game>/en.ftl`), with its arguments.
+///
+/// The rules themselves contain no text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// The message id in the words files, for example `mutation-why-knight`.
     pub key: &'static str,
-    /// The arguments by name. Values are the same in every language: squares, numbers, or variants for selection.
+    /// The arguments by name, the same in every language. They are squares, numbers or selector values.
     pub args: Vec<(&'static str, String)>,
 }
 
 impl Phrase {
-    /// Returns a sentence without arguments.
+    /// Returns a message without arguments.
     #[must_use]
     pub fn new(key: &'static str) -> Phrase {
         Phrase { key, args: Vec::new() }
@@ -26,23 +28,23 @@ impl Phrase {
     }
 }
 
-/// Why a game cannot start this way: the text of a layout or of a position is wrong. Holds the reason, for people.
+/// The layout or position text is wrong. Holds the reason for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError(pub Phrase);
 
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// The text does not have the form of a move in this game.
+    /// The text does not have the form of a move.
     Unreadable,
-    /// The move is against the rules.
+    /// The move breaks the rules.
     Illegal {
-        /// The reason, for people.
+        /// The reason for players.
         why: Phrase,
     },
     /// The text fits several legal moves.
     Ambiguous {
-        /// Each fitting move, with notation in the requested letters.
+        /// The moves that fit, with notation in the requested letters.
         candidates: Vec<Move>,
     },
     /// The game has ended.

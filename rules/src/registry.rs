@@ -1,4 +1,4 @@
-//! The list of the games, and look-ups by name: a game by its id, a piece by its name, a reason by its word.
+//! The list of games, with look-ups by id, name and word.
 
 use crate::chess::Chess;
 use crate::echek::{Echek, FirstEchek};
@@ -13,31 +13,35 @@ use crate::think::SearchableGame;
 #[cfg(feature = "toy")]
 use crate::toy::Toy;
 
-/// Generic work for any game: opening a table, perft, a walk over all games.
+/// Generic code to run for a game, chosen by its id.
 pub trait GameVisitor {
     /// The result of the work.
     type Output;
 
-    /// Does the work for the game `G`.
+    /// Runs for the game `G`.
     fn visit<G: SearchableGame>(self) -> Self::Output;
 }
 
-/// Generates `games`, `editions` and `visit_edition` from one list of types, headline first, older editions after each game.
+/// Generates `games`, `editions` and `visit_edition` from one list of types.
+///
+/// The headline game comes first; older editions follow their game.
 macro_rules! games {
     ($($(#[$only:meta])* $game:ty $(, $older:ty)*);+ $(;)?) => {
-        /// Lists the hosted games in their newest editions, headline first.
+        /// Lists the hosted games in their newest editions, the headline game first.
         #[must_use]
         pub fn games() -> &'static [&'static GameSpec] {
             &[$($(#[$only])* &<$game>::INFO),+]
         }
 
-        /// Lists all editions of the hosted games, the newest of each game first.
+        /// Lists all editions of the hosted games, newest first.
+        ///
+        /// Games are in the same order as in [`games`].
         #[must_use]
         pub fn editions() -> &'static [&'static GameSpec] {
             &[$($(#[$only])* &<$game>::INFO $(, &<$older>::INFO)*),+]
         }
 
-        /// Visits an edition of the game with this id; `None` if there is no such game or edition.
+        /// Runs a visitor for an edition of a game; `None` if there is no such game or edition.
         pub fn visit_edition<V: GameVisitor>(id: &str, edition: u32, visitor: V) -> Option<V::Output> {
             $($(#[$only])* if id == <$game>::INFO.id {
                 if edition == <$game>::INFO.edition {
@@ -57,7 +61,7 @@ games! { Mutation; Chess; Ecsech; RapidEcsech; Echek, FirstEchek; #[cfg(feature 
 /// Why a table could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenError {
-    /// No game, or no edition of it, has this id.
+    /// No game has this id, or the game has no such edition.
     UnknownGame,
     /// The layout or the position is wrong.
     Setup(SetupError),
@@ -69,7 +73,7 @@ pub fn man(name: &str) -> Option<&'static PieceKind> {
     games().iter().flat_map(|info| info.men).find(|man| man.name == name)
 }
 
-/// Finds the reason with this word, including one game's own.
+/// Finds the reason with this word, including games' own endings.
 #[must_use]
 pub fn reason(word: &str) -> Option<EndReason> {
     let own = games().iter().flat_map(|info| info.reasons).map(|word| EndReason::Own(word));
@@ -88,13 +92,14 @@ pub fn edition(id: &str, edition: u32) -> Option<&'static GameSpec> {
     editions().iter().copied().find(|info| info.id == id && info.edition == edition)
 }
 
-/// Visits the newest edition of the game with this id; `None` if there is no such game.
+/// Runs a visitor for the newest edition of a game; `None` if there is no such game.
 pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Output> {
     visit_edition(id, info(id)?.edition, visitor)
 }
 
-/// Opens a new table of the newest edition from a game id, a setup text (empty for the default) and a position text
-/// (`None` for the game's own start).
+/// Opens a new table of a game's newest edition.
+///
+/// `setup` is empty for the default; `position` is `None` for the game's own start.
 ///
 /// ```
 /// use rules::{Letters, Side};
@@ -111,7 +116,7 @@ pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn G
     visit(game, TableOpener { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }
 
-/// Opens a new table of an edition of a game; the other arguments are as in [`open`].
+/// Opens a new table of an edition; otherwise like [`open`].
 ///
 /// # Errors
 /// Returns an error if there is no such game or edition, or if the setup or the position is wrong.

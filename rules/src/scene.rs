@@ -1,21 +1,22 @@
-//! A picture as data: places and marks. `render` draws it, the bot describes it in words, tests compare it.
+//! A picture as data, which `render` draws and the bot describes.
 
 use crate::men::PieceLetters;
 use crate::side::Side;
 
-/// A kind of square, by name, for themes and words.
+/// A kind of square, for themes and words.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct CellTint {
     /// The name in themes and words files: `yellow`.
     pub name: &'static str,
-    /// The letter in the corner, in English (also for layouts) and in French: `Y`, `J`. A blank is not drawn.
+    /// The corner letters in English and in French: `Y`, `J`. The English one is also used in layouts. A space means no
+    /// letter.
     pub letters: [char; 2],
-    /// The fallback colour for themes without one: red, green, blue.
+    /// The RGB colour for themes that do not define one.
     pub rgb: [u8; 3],
 }
 
 impl CellTint {
-    /// Returns the letter in the corner of the square; a blank if it has none.
+    /// Returns the corner letter; a space if there is none.
     #[must_use]
     pub fn letter(&self, letters: PieceLetters) -> char {
         self.letters[letters as usize]
@@ -27,9 +28,10 @@ impl CellTint {
 pub struct ScenePiece {
     /// The piece's side.
     pub side: Side,
-    /// The physical piece: `pawn`, `king`. A name from [`crate::GameSpec::men`], as is the next.
+    /// The physical piece: `pawn`, `king`. A name from [`crate::GameSpec::men`].
     pub man: &'static str,
-    /// The piece's role on its square: `knight`. Equal to `man` in games where pieces do not change.
+    /// The piece's role on its square: `knight`. Also a name from that list. Equal to `man` in games
+    /// where pieces keep their role.
     pub acts: &'static str,
 }
 
@@ -40,17 +42,17 @@ pub struct CellMarks {
     pub last: bool,
     /// A king in check is here.
     pub check: bool,
-    /// A king that has lost is here: checkmated, or surrounded.
+    /// A king that lost the game is here: checkmated or surrounded.
     pub mate: bool,
-    /// The targets of the piece here are shown.
+    /// The piece here is selected, and its targets are marked.
     pub picked: bool,
-    /// How the picked piece can come here.
+    /// How the selected piece can come here.
     pub target: Option<MoveTarget>,
-    /// A person's sign.
+    /// A sign that a person put here.
     pub note: Option<CellNote>,
 }
 
-/// How the picked piece can come to a cell, and its role there.
+/// How the selected piece comes to a cell, and its role there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveTarget {
     /// The kind of move.
@@ -64,27 +66,27 @@ pub struct MoveTarget {
 pub enum TargetKind {
     /// A move to an empty cell.
     Go,
-    /// A move to an occupied cell: the piece there is captured (or, with cards, chosen).
+    /// A capture; with cards, also a choice of an occupied cell.
     Take,
-    /// A placing from the hand.
+    /// A placement from the hand.
     Place,
 }
 
-/// A sign drawn by a person on a cell.
+/// A sign that a person put on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellNote {
-    /// "Look here."
+    /// A circle: "look here".
     Circle,
-    /// "Not here."
+    /// A cross: "not here".
     Cross,
 }
 
-/// A line from one cell to another.
+/// An arrow from one cell to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneArrow {
-    /// The name of its first cell.
+    /// The name of the cell at its tail.
     pub from: String,
-    /// The name of its last cell, at the head.
+    /// The name of the cell at its head.
     pub to: String,
     /// The meaning of the arrow.
     pub kind: ArrowKind,
@@ -93,11 +95,11 @@ pub struct SceneArrow {
 /// The meaning of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrowKind {
-    /// A person's note.
+    /// A person's annotation.
     Note,
-    /// A piece that attacks, or guards, a cell.
+    /// A piece attacks or defends the cell.
     Attack,
-    /// A possible later move, from a conditional line.
+    /// A premove of a conditional line.
     Planned,
 }
 
@@ -106,7 +108,7 @@ pub enum ArrowKind {
 pub struct SceneCell {
     /// The name that players use: `e4`.
     pub name: String,
-    /// The kind of square; `None` for a cell outside the board.
+    /// The kind of square; `None` outside the board.
     pub tint: Option<&'static CellTint>,
     /// The piece on it.
     pub piece: Option<ScenePiece>,
@@ -114,33 +116,33 @@ pub struct SceneCell {
     pub marks: CellMarks,
 }
 
-/// A whole picture, seen from White's side: row 0 is the top row.
+/// A whole picture, from White's side: row 0 is at the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The labels of the columns, left to right: `a` to `h`. As many as the board is wide.
+    /// The labels of the columns, left to right: `a` to `h`.
     pub columns: Vec<String>,
-    /// The labels of the rows, top to bottom: `8` to `1`. As many as the board is high.
+    /// The labels of the rows, top to bottom: `8` to `1`.
     pub rows: Vec<String>,
-    /// The cells row by row.
+    /// The cells, row by row.
     pub cells: Vec<SceneCell>,
-    /// The pieces next to the board, one tray for each side; empty in games without a hand.
+    /// The pieces next to the board, a tray for each side; empty in games without a hand.
     pub trays: Vec<(Side, Vec<ScenePiece>)>,
-    /// The piece in a tray with shown targets.
+    /// The selected piece in a tray, whose targets are marked.
     pub picked: Option<ScenePiece>,
-    /// Lines drawn over the cells.
+    /// The arrows drawn over the cells.
     pub arrows: Vec<SceneArrow>,
     /// The side to move.
     pub turn: Side,
 }
 
 impl Scene {
-    /// Returns the cell in column `x` and row `y`, both counted from the top left corner.
+    /// Returns the cell at column `x` and row `y` from top left.
     #[must_use]
     pub fn cell(&self, x: usize, y: usize) -> &SceneCell {
         &self.cells[y * self.columns.len() + x]
     }
 
-    /// Returns the picture from `side`'s view: for Black, rows and columns are reversed.
+    /// Returns the picture from `side`'s view; Black's is reversed.
     #[must_use]
     pub fn seen_by(&self, side: Side) -> Scene {
         let mut scene = self.clone();

@@ -1,6 +1,6 @@
-//! The two sides.
+//! The two sides of a game.
 
-/// One of the two players, by the colour of their pieces.
+/// One of the two sides, by the colour of its pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The side that moves first.
@@ -13,7 +13,7 @@ impl Side {
     /// Both sides, White first.
     pub const ALL: [Side; 2] = [Side::White, Side::Black];
 
-    /// Returns the opponent.
+    /// Returns the opponent's side.
     #[must_use]
     pub fn other(self) -> Side {
         match self {

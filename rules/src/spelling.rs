@@ -1,15 +1,15 @@
-//! People's spelling of moves in the style of SAN: the same in every game with such moves.
+//! How people spell SAN-like moves, for every game with such moves.
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
 use crate::chessmen::Chessman;
 use crate::men::PieceLetters;
 
-/// The maximum number of characters in a move, to reject long texts quickly.
+/// The maximum number of characters in a move; longer texts are rejected early.
 const MAX_CHARS: usize = 40;
 
-/// Normalises a text: no spaces, move numbers or annotation glyphs, and one form each of the dash, the capture and the
-/// placing sign. Returns `None` if it is too long for a move.
+/// Normalises a text; returns `None` if it is too long for a move. Removes spaces, move numbers and annotation glyphs,
+/// and unifies dashes, capture signs and placement signs.
 pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     let text = text.trim();
     if text.chars().count() > MAX_CHARS {
@@ -31,7 +31,7 @@ pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     )
 }
 
-/// Returns whether a castling text (`O-O`, `0-0`, `oo`) is short castling; `None` for other texts.
+/// Returns whether a castling text (`O-O`, `0-0`, `oo`) is kingside; `None` for other texts.
 pub(crate) fn castling(signs: &[char]) -> Option<bool> {
     let round = |c: char| matches!(c, 'O' | 'o' | '0');
     let parts: Vec<char> = signs.iter().map(|c| if round(*c) { 'o' } else { *c }).collect();
@@ -44,7 +44,7 @@ pub(crate) fn castling(signs: &[char]) -> Option<bool> {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PieceWish {
-    /// The piece; `None` if the text has both squares, for any piece.
+    /// The piece; `None` for any piece, if the text has both squares.
     pub(crate) role: Option<Role>,
     pub(crate) from_file: Option<File>,
     pub(crate) from_rank: Option<Rank>,
@@ -84,7 +84,7 @@ impl PieceWish {
     fn parse(role: Option<Role>, signs: &[char]) -> Option<PieceWish> {
         let is_file = |c: char| ('a'..='h').contains(&c);
         let signs: Vec<char> = signs.iter().map(char::to_ascii_lowercase).collect();
-        // `exd` ends in only a file; other texts end in a file and a rank.
+        // `exd` ends in a bare file; other texts end in a full square.
         let target_len = if signs.last().copied().is_some_and(is_file) { 1 } else { 2 };
         let (origin, target) = signs.split_at(signs.len().checked_sub(target_len)?);
         let origin = origin.strip_suffix(&['x']).or(origin.strip_suffix(&['-'])).unwrap_or(origin);
@@ -101,7 +101,7 @@ impl PieceWish {
         if to_rank.is_none() && (role.is_some() || from_rank.is_some() || !neighbours) {
             return None;
         }
-        // A file before the square belongs to a capturing pawn.
+        // Without a piece letter, a file before the square means a pawn's capture.
         if role.is_none() && from_file.is_some() && from_rank.is_none() && !neighbours {
             return None;
         }
@@ -113,9 +113,9 @@ impl PieceWish {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MoveSpelling {
-    /// Typed by a person with these letters, in any case, perhaps with the other language's letters.
+    /// Typed by a person in any case, preferably with these letters. The other language's letters are also accepted.
     Typed(PieceLetters),
-    /// Written by a program: English letters, capitals for pieces and lower case for files.
+    /// Written by a program: English letters, pieces in capitals. Files are in lower case.
     Record,
 }
 
@@ -127,9 +127,12 @@ impl MoveSpelling {
         }
     }
 
-    /// Reads a letter of any case as a piece, in these letters first, then the other language's. The second piece is an
-    /// alternative for French letters: R is their king, and the rook in records. With English letters it is only the
-    /// rook.
+    /// Reads a letter of any case as a piece.
+    ///
+    /// These letters are preferred to the other language's.
+    ///
+    /// The second piece is a rival meaning in French: R is the king there, but the rook in records. In English it is
+    /// always the rook.
     pub(crate) fn man(self, letter: char) -> Option<(Chessman, Option<Chessman>)> {
         if let Some(man) = Chessman::from_figurine(letter) {
             return Some((man, None));
@@ -149,10 +152,10 @@ impl MoveSpelling {
 
 #[derive(Debug)]
 pub(crate) struct MoveReadings<W> {
-    /// Readings, likeliest first. The first that fits a legal move counts; one that is meant but fits none ends the
-    /// search, so that no other move replaces it.
+    /// The readings, likeliest first; the first that fits a legal move counts. A reading that is clearly meant but fits
+    /// no move ends the search, so that no other move replaces it.
     pub(crate) tiers: Vec<W>,
-    /// Alternative meanings: never played, but asked about if legal.
+    /// Rival meanings: never played, but they make the text ambiguous if legal.
     pub(crate) rivals: Vec<W>,
 }
 
@@ -168,8 +171,8 @@ impl<W> MoveReadings<W> {
         MoveReadings { tiers: Vec::new(), rivals: Vec::new() }
     }
 
-    /// Finds the legal moves for a text. `fits` lists the moves of a reading; `is_rival` accepts moves of a rival;
-    /// `is_meant` accepts a reading without moves as the meaning.
+    /// Finds the legal moves for a text. `fits` lists the moves of a reading, `is_rival` accepts a move of a rival, and
+    /// `is_meant` accepts a reading without moves as the player's intention.
     pub(crate) fn find<M: PartialEq>(
         &self,
         fits: impl Fn(&W) -> Vec<M>,
@@ -199,18 +202,16 @@ impl<W> MoveReadings<W> {
     }
 }
 
-/// Returns whether a piece and a rank before the target (`B1d2`) match this notation, so that they can be meant
-/// although they are also two squares; people write no unnecessary rank.
+/// Returns whether this notation contains the wish's rank, if it has one. `B1d2` can also mean two squares. People only
+/// write a rank where the notation needs it.
 pub(crate) fn is_written_so(wish: &PieceWish, notation: &str) -> bool {
     let has_rank = || notation.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     wish.from_rank.is_none() || wish.from_file.is_some() || has_rank()
 }
 
-/// Reads a text in every way.
-///
-/// A lower-case letter is preferably a file; a capital is a piece, never replaced by a pawn. Two complete squares mean
-/// the piece on the first, even in capitals (`B1-D2`), unless a program wrote them. A person's text with two meanings
-/// (`bxc3`, the bishop or the pawn) fits both.
+/// Lists all readings of a text. A lower-case letter is preferably a file; a capital is a piece and never replaced by a
+/// pawn. Two full squares mean the piece on the first, even in capitals (`B1-D2`), unless a program wrote them. A
+/// person's text with two meanings (`bxc3`: the bishop or the pawn) has both readings.
 pub(crate) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<PieceWish> {
     let Some((&first, rest)) = signs.split_first() else { return MoveReadings::none() };
     if spelling == MoveSpelling::Record && rest.iter().any(|c| matches!(c, 'A'..='H')) {
@@ -228,7 +229,7 @@ pub(crate) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<P
         (true, Some(own), _) => (vec![Some(own)], vec![rival, plain.filter(|_| is_typed)]),
         (false, _, Some(plain)) if squares.is_some() || !is_typed => (vec![Some(plain)], Vec::new()),
         (false, own, Some(plain)) => {
-            // In a game in English, a lower-case `c` never suggests a French knight.
+            // If the game is shown in English, a lower-case `c` never means a French knight (cavalier).
             let is_own = Chessman::from_letter(first.to_ascii_uppercase(), spelling.letters()).is_some();
             (vec![Some(plain), own], vec![own.filter(|_| is_own)])
         }

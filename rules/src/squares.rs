@@ -1,4 +1,4 @@
-//! Boards of 64 squares, as pictures and as rows of text, shared by several games.
+//! Draws, writes and reads boards of 64 squares, for several games.
 
 use shakmaty::{Bitboard, File, Rank, Square};
 
@@ -6,7 +6,7 @@ use crate::refusal::{Phrase, SetupError};
 use crate::scene::{CellMarks, CellTint, Scene, SceneCell, ScenePiece};
 use crate::side::Side;
 
-/// The colours are muted, so that pieces contrast; they have no meaning here, so no letters.
+/// The tints are muted, so that pieces contrast. They have no meaning in these games, so no letters.
 static LIGHT: CellTint = CellTint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
 static DARK: CellTint = CellTint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
 
@@ -19,7 +19,7 @@ pub(crate) struct KingCheck {
     pub(crate) is_mate: bool,
 }
 
-/// Draws a board: White's first rank at the bottom, without trays. `last` holds the squares of the last move.
+/// Draws a board without trays, White's first rank at the bottom. `last` holds the squares of the last move.
 pub(crate) fn scene(
     turn: Side,
     last: Bitboard,
@@ -52,7 +52,7 @@ pub(crate) fn scene(
     }
 }
 
-/// Writes the rows of a position text as in FEN: a letter for each piece, a number for empty squares.
+/// Writes the ranks as in FEN.
 pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     let row = |squares: [Square; 8]| {
         let (mut text, mut empty) = (String::new(), 0);
@@ -72,8 +72,8 @@ pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     rows().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Reads the rows of a position text. `each` receives every sign except numbers of empty squares, with its square while
-/// the row has any left. `wrong` holds the reasons for a wrong number of rows and a row of the wrong length.
+/// Reads the ranks of a position text. `each` receives every sign except numbers, with its square, or `None` past the
+/// end of the rank. `wrong` holds the reasons for a wrong number of ranks and for a rank of the wrong length.
 pub(crate) fn read(
     text: &str,
     wrong: [Phrase; 2],

@@ -1,10 +1,10 @@
-//! A move chosen step by step in menus: the steps are the parts of its code.
+//! Moves chosen step by step in menus; the steps are the parts of the move's code.
 
 use crate::game::{Game, Move};
 use crate::men::{PieceKind, PieceLetters};
 use crate::scene::{MoveTarget, Scene, ScenePiece, TargetKind};
 
-/// A continuation of a half-chosen move.
+/// One option to continue a half-chosen move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveStep {
     /// The code including this step: `e2`, then `e2e4`; `B@`, then `B@c4`, then `B@c4^d3`.
@@ -13,12 +13,12 @@ pub struct MoveStep {
     pub cell: Option<String>,
     /// The piece of this step: on its cell, or in the hand.
     pub piece: Option<ScenePiece>,
-    /// How the piece comes to the cell. A step without a cell has a target only if it changes the piece on its square:
-    /// promotion. `None` if the step selects the piece.
+    /// How the piece comes to the cell; `None` if the step selects the piece. A step without a cell has a target only
+    /// for a promotion, which changes the piece on its square.
     pub target: Option<MoveTarget>,
-    /// The whole move, if the code is a complete one.
+    /// The whole move, if the code is complete.
     pub whole: Option<Move>,
-    /// Longer codes begin with this one.
+    /// Set if longer codes begin with this one.
     pub more: bool,
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: PieceLetters) -> Ve
     steps
 }
 
-/// Marks the piece of `begun` as picked, and the cells of the next steps as targets.
+/// Marks the piece of `begun` as selected, and its next cells.
 pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[MoveStep], men: &[PieceKind]) -> Scene {
     let man = picked(&scene, begun, men);
     let on = last_cell(&scene, begun);
@@ -90,7 +90,7 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[MoveStep], men: &[Pie
         cell.marks.target = step.and_then(|step| step.target);
     }
     if on.is_some() && from.is_none() {
-        // The piece is shown on its new cell, so it leaves the hand.
+        // The piece is already drawn on its new cell, so it leaves the hand.
         let turn = scene.turn;
         for (_, hand) in scene.trays.iter_mut().filter(|(side, _)| *side == turn) {
             if let Some(idx) = hand.iter().position(|piece| Some(*piece) == man) {
@@ -102,7 +102,8 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[MoveStep], men: &[Pie
     scene
 }
 
-/// Returns the length of a code's first step: up to the end of the first (longest) cell name, or the hand sign `@`.
+/// Returns the length of a code's first step. The step ends after the first (longest) cell name, or after the hand sign
+/// `@`.
 fn length(scene: &Scene, code: &str) -> usize {
     let end = code.char_indices().find_map(|(at, sign)| {
         let rest = &code[at..];
@@ -136,7 +137,7 @@ fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     found
 }
 
-/// Returns the origin and target of a move; `None` if it does not go from a cell to another.
+/// Returns the origin and target of a move; `None` if it does not go from one cell to another.
 pub(crate) fn ends(scene: &Scene, code: &str) -> Option<(String, String)> {
     let from = cell_of(scene, &code[..length(scene, code)])?;
     last_cell(scene, code).filter(|to| *to != from).map(|to| (from, to))
@@ -150,7 +151,7 @@ fn picked(scene: &Scene, begun: &str, men: &[PieceKind]) -> Option<ScenePiece> {
     }
 }
 
-/// Finds the piece in the mover's hand by a code like `N@`.
+/// Finds the piece in the mover's hand from a code like `N@`.
 fn held(scene: &Scene, code: &str, men: &[PieceKind]) -> Option<ScenePiece> {
     let capital = code.strip_suffix('@')?.chars().next_back()?;
     let man = men.iter().find(|man| man.letter(PieceLetters::English) == capital)?;
@@ -158,7 +159,7 @@ fn held(scene: &Scene, code: &str, men: &[PieceKind]) -> Option<ScenePiece> {
     hand.iter().find(|piece| piece.man == man.name).copied()
 }
 
-/// Returns the role of the mover's piece on a cell after the move.
+/// Returns the role of the piece on this cell after the move.
 fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> {
     let mut next = game.clone();
     next.play_unchecked(m);
@@ -167,7 +168,7 @@ fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> 
     cell.piece.filter(|piece| piece.side == game.turn()).map(|piece| piece.acts)
 }
 
-/// Returns the common value, or `None` if values differ or there are none.
+/// Returns the common value; `None` if values differ or there are none.
 fn same(mut values: impl Iterator<Item = Option<&'static str>>) -> Option<&'static str> {
     let first = values.next()??;
     values.all(|value| value == Some(first)).then_some(first)

@@ -1,4 +1,6 @@
-//! A game in progress behind one interface: the bot only uses [`GameTable`], which [`TypedTable`] implements for every game.
+//! A game in progress behind one interface.
+//!
+//! The bot only uses [`GameTable`], which [`TypedTable`] implements for every game.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -12,7 +14,7 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::step::{self, MoveStep};
 
-/// A game in progress: the start, the moves, and all derived data. Object safe.
+/// A game in progress: the start, the moves, and all derived data.
 pub trait GameTable: Any + Send + Sync {
     /// Returns the fixed properties of the game.
     fn info(&self) -> &'static GameSpec;
@@ -20,7 +22,7 @@ pub trait GameTable: Any + Send + Sync {
     fn setup(&self) -> String;
     /// Writes the position after the last move.
     fn position(&self) -> String;
-    /// Writes the starting position; `None` if it is the game's own start with this setup.
+    /// Writes the starting position; `None` if this setup normally starts there.
     fn start_position(&self) -> Option<String>;
     /// Returns the side that makes, or made, the first move.
     fn first_turn(&self) -> Side;
@@ -32,25 +34,27 @@ pub trait GameTable: Any + Send + Sync {
     fn line(&self, letters: PieceLetters) -> Vec<Move>;
     /// Returns the last move, with notation; `None` before the first. Cheaper than [`GameTable::line`].
     fn last(&self, letters: PieceLetters) -> Option<Move>;
-    /// Returns the game as it was after `n_plies` plies; all of it if it has no more.
+    /// Returns the game after `n_plies` plies, or all of it.
     fn at(&self, n_plies: usize) -> Box<dyn GameTable>;
-    /// Returns the outcome, if the moves have led to one.
+    /// Returns the outcome, if the moves have ended the game.
     fn outcome(&self) -> Option<Outcome>;
-    /// Returns whether no record can continue from here: the game is over, and not only by a draw that this host declares
-    /// automatically, see [`Game::may_go_on`].
+    /// Returns whether no record can continue from here.
+    ///
+    /// The game is over, and not by a draw that the players could have ignored, see [`Game::may_go_on`].
     fn is_at_end(&self) -> bool;
-    /// Returns the draw that a player may claim now.
+    /// Returns the draw that a player can claim now.
     fn claim(&self) -> Option<Outcome>;
-    /// Returns how the game ends if `side` runs out of time: a loss, unless the opponent could never win.
+    /// Returns the outcome if `side` runs out of time. It is a loss, or a draw if the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
-    /// Returns whether the side to move must lose at once: after every move, the opponent has a winning one.
+    /// Returns whether every move of the side to move loses at once. The opponent then has a winning reply.
     fn is_losing(&self) -> bool;
-    /// Lists properties that the pieces do not show, see [`Game::rights`]; empty once the game is over.
+    /// Lists what the pieces do not show, see [`Game::rights`]; empty once the game is over.
     fn rights(&self) -> Vec<Phrase>;
     /// Lists every legal move; empty if and only if the game is over.
     fn legal(&self, letters: PieceLetters) -> Vec<Move>;
-    /// Lists every possible move, even if a draw has ended the game, as perft and tables of legal moves need. Equals
-    /// [`GameTable::legal`] while the game goes on.
+    /// Lists every possible move, even if a draw has ended the game.
+    ///
+    /// Perft and tables of legal moves need it. Equals [`GameTable::legal`] while the game goes on.
     fn moves(&self, letters: PieceLetters) -> Vec<Move>;
     /// Reads a move without playing it.
     ///
@@ -73,37 +77,41 @@ pub trait GameTable: Any + Send + Sync {
     /// # Errors
     /// Same as [`GameTable::read`]; the table is then unchanged.
     fn play(&mut self, text: &str, letters: PieceLetters) -> Result<Move, MoveError>;
-    /// Reads and plays a move of a record: a code, or notation in English letters, see [`Game::parse_record`]. A record
-    /// can continue after a draw that this host would declare.
+    /// Reads and plays a move of a record, see [`Game::parse_record`].
+    ///
+    /// A record can continue after a draw that this host would declare.
     ///
     /// # Errors
     /// Same as [`GameTable::play`]; [`MoveError::Over`] only where [`GameTable::is_at_end`].
     fn replay(&mut self, text: &str) -> Result<Move, MoveError>;
-    /// Plays the next code of a record that was played before: neither writes its notation nor asks whether the game is
-    /// over.
+    /// Plays the next code of a record that has been played before.
+    ///
+    /// Skips writing the notation and checking whether the game is over.
     ///
     /// # Errors
     /// Same as [`Game::decode`].
     fn resume(&mut self, code: &str) -> Result<(), MoveError>;
-    /// Lists the legal moves that complete a half-typed text, best match first.
+    /// Lists the legal moves that complete a typed prefix, best match first.
     fn complete(&self, prefix: &str, letters: PieceLetters) -> Vec<Move>;
-    /// Lists the continuations of a half-chosen move for menus: piece, target, and so on. `begun` is empty or an
-    /// earlier step's code: `e2` for the options of the piece on e2, `N@` for the cells of a knight in the hand. If
-    /// `begun` is already a legal move, its own step comes first. Empty if no legal move begins this way.
+    /// Lists the options to continue a half-chosen move in menus.
+    ///
+    /// `begun` is empty or the code of an earlier step: `e2` for the options of the piece on e2, `N@` for the cells of
+    /// a knight in the hand. If `begun` is already a legal move, its own step comes first. Empty if no legal move
+    /// begins this way.
     fn steps(&self, begun: &str, letters: PieceLetters) -> Vec<MoveStep>;
     /// Draws the position.
     fn scene(&self) -> Scene;
-    /// Draws the position with the piece of a half-chosen move picked and the cells of the next step marked.
+    /// Draws the position with a half-chosen move. Its piece is selected, and the next cells are marked.
     fn scene_from(&self, begun: &str) -> Scene;
-    /// Draws every position from the start to now.
+    /// Draws every position from the start to the current one.
     fn film(&self) -> Vec<Scene>;
-    /// Returns the remarkable properties of the final checkmate, if any.
+    /// Returns the feats of the final checkmate, if any.
     fn feats(&self) -> Vec<MateFeat>;
     /// Counts the move sequences of `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
 }
 
-/// A game in progress, for one particular game.
+/// A game in progress, typed by its game.
 #[derive(Clone, Debug)]
 pub struct TypedTable<G: Game> {
     start: G,
@@ -112,7 +120,7 @@ pub struct TypedTable<G: Game> {
     before: G,
     moves: Vec<G::Move>,
     codes: Vec<String>,
-    /// How often each position has occurred, including the current one. Empty in games without a rule on repetition.
+    /// How often each position has occurred, including the current one. Empty in games without a repetition rule.
     seen: HashMap<G, u8>,
 }
 
@@ -170,7 +178,7 @@ impl<G: Game> TypedTable<G> {
         &self.now
     }
 
-    /// Returns all positions so far, each with the move that led to it.
+    /// Returns all positions, each with the move that led to it.
     pub fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
         let mut now = self.start.clone();
         std::iter::once((now.clone(), None)).chain(self.moves.iter().map(move |m| {
@@ -359,7 +367,7 @@ fn bare(text: &str) -> String {
         .collect()
 }
 
-/// Returns the distance of a move from the typed text, 1 being the nearest; `None` if the text cannot become this move.
+/// Returns a move's distance from the typed text; `None` if the text cannot become this move. The nearest is 1.
 fn closeness(wanted: &str, m: &Move) -> Option<u8> {
     let (notation, code) = (bare(&m.notation), bare(&m.code));
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());

@@ -1,15 +1,17 @@
-//! The lesson of a game as data: tasks on a board, checked by the rules. The text is in the words files of the game.
+//! The lesson of a game as data: tasks that the rules check.
+//!
+//! The texts are in the words files of the game.
 
-/// A task of a lesson: a position, and the moves to find.
+/// A lesson task: a position, and the moves to find.
 #[derive(Debug)]
 pub struct LessonTask {
-    /// The key of its text, `<id>-lesson-<name>`; with `-done` after it, the key of the text after success.
+    /// The key of its text, `<id>-lesson-<name>`. With `-done` appended, the key of the text after success.
     pub key: &'static str,
     /// The position text; `None` means the game's own start.
     pub position: Option<&'static str>,
-    /// The correct moves, as codes, or as beginnings before a `*`: `e2*` is any move from e2, and `*` any legal move.
+    /// The codes of the correct moves; `*` ends a prefix. `e2*` means any move from e2, and `*` any legal move.
     pub wanted: &'static [&'static str],
-    /// The code of the move shown on request.
+    /// The code of the move that is shown on request.
     pub shown: &'static str,
 }
 

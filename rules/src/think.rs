@@ -1,5 +1,7 @@
-//! A game for programs that play it, in addition to [`Game`]: moves without allocation or order, a key, and an
-//! evaluation. Every item has a default, so any game gets an opponent.
+//! The interface for programs that play a game, in addition to [`Game`].
+//!
+//! It adds fast move generation, a hash key and an evaluation. Everything has a default, so every game gets an
+//! opponent.
 
 use std::hash::Hasher;
 
@@ -12,11 +14,11 @@ use crate::side::Side;
 pub enum SearchMethod {
     /// Alpha-beta over [`SearchableGame::evaluate`].
     AlphaBeta,
-    /// UCT with random playouts, which needs no evaluation.
+    /// UCT with random playouts; it needs no evaluation.
     Playouts,
 }
 
-/// A result for the side to move.
+/// A result from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideVerdict {
     /// The side to move has won.
@@ -28,7 +30,7 @@ pub enum SideVerdict {
 }
 
 impl SideVerdict {
-    /// Returns an outcome from a side's view.
+    /// Converts an outcome to the view of a side.
     #[must_use]
     pub fn of(outcome: Outcome, side: Side) -> SideVerdict {
         match outcome.winner {
@@ -39,31 +41,33 @@ impl SideVerdict {
     }
 }
 
-/// The strength of a program. Scores are in the units of [`SearchableGame::evaluate`] for [`SearchMethod::AlphaBeta`], and
-/// thousandths of a win for [`SearchMethod::Playouts`].
+/// The strength of a program.
+///
+/// Scores are in the units of [`SearchableGame::evaluate`] for [`SearchMethod::AlphaBeta`], and in thousandths of a win
+/// for [`SearchMethod::Playouts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramLevel {
-    /// The maximum number of nodes or playouts for a move.
+    /// The maximum number of nodes or playouts per move.
     pub budget: u32,
-    /// The maximum error of an evaluation, either way.
+    /// The maximum error added to or subtracted from an evaluation.
     pub noise: i32,
-    /// How many of a thousand plain moves the program overlooks.
+    /// How many of a thousand ordinary moves the program overlooks.
     pub oversight: u32,
-    /// The program always sees a forced win within this many of its moves, 0 to 2. It costs no budget.
+    /// Forced wins within this many moves (0 to 2) are never missed. This costs no budget.
     pub foresight: u32,
-    /// The loss in score that halves the probability of a move; 0 always chooses the best.
+    /// The score loss that halves a move's probability; 0 always plays the best move.
     pub spread: i32,
     /// How many of a thousand moves are random.
     pub random: u32,
 }
 
 impl ProgramLevel {
-    /// A level without weaknesses, to base others on. Its budget is 0, so it must be set.
+    /// A level without weaknesses, as a base for others; its budget of 0 must be replaced.
     pub const FAULTLESS: ProgramLevel =
         ProgramLevel { budget: 0, noise: 0, oversight: 0, foresight: 2, spread: 0, random: 0 };
 }
 
-/// The default levels: more playouts and fewer weaknesses from level to level.
+/// The default levels: increasing playouts, decreasing weaknesses.
 pub const PLAIN_LEVELS: [ProgramLevel; 8] = [
     ProgramLevel { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 800, ..ProgramLevel::FAULTLESS },
     ProgramLevel { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 480, ..ProgramLevel::FAULTLESS },
@@ -80,26 +84,26 @@ pub trait SearchableGame: Game<Move: Copy> {
     /// How a program searches this game.
     const METHOD: SearchMethod = SearchMethod::Playouts;
 
-    /// Set if a move has about the same value whenever it is made. Then a search by playouts learns about all moves of
-    /// each playout (RAVE), and [`SearchableGame::slot`] must distinguish all moves and the sides that make them.
+    /// Set if a move keeps its worth whenever it is made. A search by playouts then learns about every move of a
+    /// playout (RAVE), and [`SearchableGame::slot`] must distinguish all moves and the sides that make them.
     const RAVE: bool = false;
 
     /// The eight levels, weakest first.
     const LEVELS: [ProgramLevel; 8] = PLAIN_LEVELS;
 
-    /// The evaluation, see [`SearchableGame::evaluate`], where a side wins about 73 times in 100: the scale of the logistic
-    /// curve from evaluations to winning chances, see `docs/engine.md`.
+    /// The evaluation that wins about 73 of 100 games. It scales the logistic curve from evaluations to
+    /// winning chances, see `docs/engine.md`.
     const SCALE: i32 = 272;
 
-    /// The puzzles of the game, one a line as `engine::puzzle` reads them; `#` begins a comment line.
+    /// The puzzles of the game, one per line as `engine::puzzle` reads them; `#` begins a comment line.
     const PUZZLES: &'static str = "";
 
-    /// Adds the moves of [`Game::legal_moves`] to a list, in any deterministic order.
+    /// Appends the moves of [`Game::legal_moves`] in any deterministic order.
     fn moves_into(&self, moves: &mut Vec<Self::Move>) {
         moves.extend(self.legal_moves());
     }
 
-    /// Adds the legal moves that are noisy ([`SearchableGame::is_noisy`]).
+    /// Appends the noisy legal moves ([`SearchableGame::is_noisy`]).
     fn noisy_into(&self, moves: &mut Vec<Self::Move>) {
         let start = moves.len();
         self.moves_into(moves);
@@ -113,66 +117,66 @@ pub trait SearchableGame: Game<Move: Copy> {
         moves.truncate(kept);
     }
 
-    /// Returns a number that is the same for positions equal by `Eq`, and hardly ever for others.
+    /// Returns a hash that is equal for positions equal by `Eq`. Different positions hardly ever share it.
     fn key(&self) -> u64 {
         let mut hasher = StableHasher(0);
         self.hash(&mut hasher);
         hasher.finish()
     }
 
-    /// Returns the result of [`Game::outcome`], given whether the side to move has a legal move. If that is unknown,
-    /// results that depend on it can be omitted.
+    /// Returns the result of [`Game::outcome`] for the side to move. The argument says whether it has a legal move. If
+    /// that is `None`, results that depend on it can be omitted.
     fn verdict(&self, _can_move: Option<bool>) -> Option<SideVerdict> {
         self.outcome().map(|outcome| SideVerdict::of(outcome, self.turn()))
     }
 
-    /// Returns `false` if certainly no legal move ends the game.
+    /// Returns `false` only if certainly no legal move ends the game.
     fn may_end(&self) -> bool {
         true
     }
 
-    /// Returns whether the side to move must answer an immediate threat to lose.
+    /// Returns whether the mover must answer an immediate threat to lose.
     fn is_check(&self) -> bool {
         false
     }
 
-    /// Returns whether to play a legal move before evaluating: it changes the evaluation a lot.
+    /// Returns whether a legal move changes the evaluation a lot. A search plays such moves before it evaluates.
     fn is_noisy(&self, _m: &Self::Move) -> bool {
         false
     }
 
-    /// Returns the value of a capture, in the units of [`SearchableGame::evaluate`].
+    /// Returns a capture's value, in units of [`SearchableGame::evaluate`].
     fn gain(&self, _m: &Self::Move) -> i32 {
         0
     }
 
-    /// Returns the value of the piece at risk in a legal move, in the same units.
+    /// Returns the value of the piece at risk, in the same units.
     fn stake(&self, _m: &Self::Move) -> i32 {
         0
     }
 
-    /// Returns whether a legal move makes earlier positions unreachable.
+    /// Returns whether a legal move is irreversible. After it, earlier positions cannot recur.
     fn is_lasting(&self, _m: &Self::Move) -> bool {
         false
     }
 
-    /// Returns a number below [`SLOTS`] for a legal move, the same for similar moves of other positions.
+    /// Returns a number below [`SLOTS`] that similar moves share.
     fn slot(&self, _m: &Self::Move) -> usize {
         0
     }
 
-    /// Returns how easily people overlook a legal move: 2 is usual.
+    /// Returns how easily people overlook a legal move; 2 is normal.
     fn obscurity(&self, _m: &Self::Move) -> u32 {
         2
     }
 
-    /// Returns the evaluation for the side to move, in hundredths of a pawn if the game has one. Callers exclude
-    /// positions decided by [`SearchableGame::verdict`].
+    /// Returns the evaluation for the side to move. It is in hundredths of a pawn if the game has pawns. Callers
+    /// exclude positions decided by [`SearchableGame::verdict`].
     fn evaluate(&self) -> i32 {
         0
     }
 
-    /// Returns the position after a null move, if doing nothing is worse than having to move.
+    /// Returns the position after a null move; `None` if passing could be an advantage.
     fn skipped(&self) -> Option<Self> {
         None
     }
@@ -181,14 +185,14 @@ pub trait SearchableGame: Game<Move: Copy> {
 /// The number of different values of [`SearchableGame::slot`].
 pub const SLOTS: usize = 1 << 13;
 
-/// Mixes two words into one: the halves of their product, each word first combined with a constant.
+/// Mixes two words into one by a folded multiplication.
 #[inline(always)]
 pub(crate) fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
     (product >> 64) as u64 ^ product as u64
 }
 
-/// Returns how easily people overlook a move: long and backward ones are harder to see, captures easier.
+/// Returns how easily people overlook a move. Long and backward moves are overlooked more easily, captures less.
 pub(crate) fn obscurity(from: shakmaty::Square, to: shakmaty::Square, side: Side, is_capture: bool) -> u32 {
     let climbed = to.rank() as i32 - from.rank() as i32;
     let is_back = if side == Side::White { climbed < 0 } else { climbed > 0 };

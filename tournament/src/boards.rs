@@ -1,14 +1,16 @@
-//! The boards of a round.
+//! Orders the games of a round by board.
 
 use std::cmp::Reverse;
 
 use crate::{Colour, EventPlayer, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
 impl IndividualEvent {
-    /// Lists the games of a round by boards, White first, or the lower number if a file had no colours.
+    /// Lists the games of a round by board, White first.
     ///
-    /// Sorted by the higher player's score before the round, the sum of both, the higher player's number (C.04.2
-    /// article 3).
+    /// If a file has no colours, the lower number is first.
+    ///
+    /// The order is by the higher player's score before the round, the sum of both scores, and the higher player's
+    /// number (C.04.2 article 3).
     #[must_use]
     pub fn boards(&self, round: RoundNumber) -> Vec<(PlayerNumber, PlayerNumber)> {
         let score = |player: &EventPlayer| self.score(player, round.saturating_sub(1));

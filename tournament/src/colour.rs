@@ -1,4 +1,4 @@
-//! The colour of the pieces.
+//! Colours of players.
 
 use std::ops::Not;
 
@@ -7,7 +7,7 @@ use std::ops::Not;
 pub enum Colour {
     /// The side that moves first.
     White,
-    /// The other side.
+    /// The side that moves second.
     Black,
 }
 

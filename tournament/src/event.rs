@@ -1,4 +1,4 @@
-//! A tournament as a value: settings, players, and their entries in each round.
+//! A tournament as data: settings, players, and their entries in each round.
 
 use crate::{Colour, PointSystem, Points};
 
@@ -8,57 +8,57 @@ pub type PlayerNumber = u16;
 /// A round, counted from 1.
 pub type RoundNumber = u16;
 
-/// A whole tournament.
+/// A tournament of single players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct IndividualEvent {
-    /// The planned number of rounds. The rules of the last round need it.
+    /// The planned number of rounds, needed for the last round.
     pub rounds: Option<RoundNumber>,
     /// The colour drawn by lot before the first round (C.04.3 article 5.1).
     pub initial_colour: Option<Colour>,
-    /// The points of each result.
+    /// The points for each result.
     pub points: PointSystem,
-    /// Players by ascending number, without repetition.
+    /// The players in ascending order of numbers, which are unique.
     pub players: Vec<EventPlayer>,
-    /// Virtual points, each for some rounds and players.
+    /// Virtual points, each for a range of rounds and players.
     pub accelerations: Vec<Acceleration>,
-    /// Groups of players that cannot meet.
+    /// Groups of players who cannot meet.
     pub forbidden: Vec<ForbiddenGroup>,
-    /// Byes requested for unpaired rounds.
+    /// Requested byes in unpaired rounds.
     pub requests: Vec<ByeRequest>,
-    /// Penalties and bonuses.
+    /// Points added or deducted.
     pub adjustments: Vec<PointAdjustment>,
-    /// The code of the kind of tournament (TRF26, record 192), such as `FIDE_DUTCH`.
+    /// The code of the system (TRF26, record 192), such as `FIDE_DUTCH`.
     pub system: Option<String>,
-    /// Records of a file that do not affect pairings: code and text, in order.
+    /// Records of a file that do not affect pairings, in order.
     pub remarks: Vec<EventRemark>,
 }
 
-/// A player and their whole tournament.
+/// A player, with all entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventPlayer {
     /// The tournament pairing number.
     pub number: PlayerNumber,
-    /// Surname, first name.
+    /// The surname, then the first name.
     pub name: String,
-    /// `m`, `w` or nothing.
+    /// `m`, `w` or empty.
     pub sex: String,
-    /// A title such as `GM`, or nothing.
+    /// A title such as `GM`, or empty.
     pub title: String,
-    /// The rating, if the player has one.
+    /// The rating, if any.
     pub rating: Option<u16>,
-    /// The federation's three letters, or nothing.
+    /// The three letters of the federation, or empty.
     pub federation: String,
-    /// The federation's id of the player, or nothing.
+    /// The player's id in the federation, or empty.
     pub id: String,
-    /// The day of birth as `YYYY/MM/DD`, or nothing.
+    /// The date of birth as `YYYY/MM/DD`, or empty.
     pub born: String,
-    /// The place in the standings, according to a file.
+    /// The rank in the standings, as given in a file.
     pub rank: Option<u16>,
-    /// The player's entry for each round, in order. Missing ones at the end count as [`EntryBye::Zero`].
+    /// The entries in order of rounds. Missing ones at the end are [`EntryBye::Zero`].
     pub entries: Vec<RoundEntry>,
 }
 
-/// A player's part in one round.
+/// A player's part in one round: a game or a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoundEntry {
     /// A pairing.
@@ -67,18 +67,18 @@ pub enum RoundEntry {
     Bye(EntryBye),
 }
 
-/// One player's side of a game.
+/// One player's view of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EntryGame {
     /// The number of the opponent.
     pub opponent: PlayerNumber,
-    /// The colour, if known: forfeited games may have none.
+    /// The player's colour, if known; forfeited games may have none.
     pub colour: Option<Colour>,
-    /// The result for this player.
+    /// This player's result.
     pub result: GameResult,
 }
 
-/// The result of a game for one of its players.
+/// The result of a game for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// Won.
@@ -87,30 +87,33 @@ pub enum GameResult {
     Draw,
     /// Lost.
     Loss,
-    /// Won within one move: not rated, otherwise played.
+    /// Won within one move: played, but not rated.
     UnratedWin,
-    /// Drawn within one move.
+    /// Drawn within one move: played, but not rated.
     UnratedDraw,
-    /// Lost within one move.
+    /// Lost within one move: played, but not rated.
     UnratedLoss,
     /// The opponent did not come.
     ForfeitWin,
-    /// The player did not come. Both have it if neither came.
+    /// The player did not come. If neither came, both have this.
     ForfeitLoss,
-    /// Unfinished or adjourned: pairings count it as a draw (C.04.2 article 3).
+    /// Unfinished or adjourned; pairings count it as a draw (C.04.2 article 3).
     Unfinished,
 }
 
 impl GameResult {
-    /// Returns whether the game was played: the opponents have met, and it has colours.
+    /// Returns whether the game was played.
+    ///
+    /// The opponents have then met, with colours.
     #[must_use]
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
     }
 
-    /// Returns whether the opponent can have this other result.
+    /// Returns whether the opponent can have this result in the same game.
     ///
-    /// A win needs a loss, and a game is open for both. An arbiter may let both lose, or one draw and the other lose.
+    /// A win needs a loss, and both results are open or neither is. An arbiter may let both players lose, or one draw
+    /// and the other lose.
     #[must_use]
     pub fn fits(self, other: GameResult) -> bool {
         let is_won = |result| matches!(result, GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin);
@@ -122,34 +125,34 @@ impl GameResult {
     }
 }
 
-/// Why a player was not paired.
+/// Why a player has no opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EntryBye {
-    /// The pairing-allocated bye: the number of players was odd.
+    /// The pairing-allocated bye, since the number of players is odd.
     Allocated,
-    /// A bye worth a win, given by the organiser.
+    /// A bye from the organiser, worth a win.
     Full,
-    /// A requested bye worth a draw.
+    /// A requested bye, worth a draw.
     Half,
     /// An absence.
     Zero,
 }
 
-/// Virtual points for pairing only (C.04.7; TRF26, record 250).
+/// Virtual points that only affect pairing (C.04.7; TRF26, record 250).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Acceleration {
     /// How many points.
     pub points: Points,
-    /// The first and the last round with these points.
+    /// The first and the last round, inclusive.
     pub rounds: (RoundNumber, RoundNumber),
-    /// The first and the last player with these points.
+    /// The first and the last player, inclusive.
     pub players: (PlayerNumber, PlayerNumber),
 }
 
 /// Players who cannot meet each other (TRF26, record 260).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenGroup {
-    /// The first and the last round of the rule.
+    /// The first and the last round, inclusive.
     pub rounds: (RoundNumber, RoundNumber),
     /// The players.
     pub players: Vec<PlayerNumber>,
@@ -160,27 +163,29 @@ pub struct ForbiddenGroup {
 pub struct ByeRequest {
     /// The round.
     pub round: RoundNumber,
-    /// The player who requested it.
+    /// The player.
     pub player: PlayerNumber,
-    /// The kind; never [`EntryBye::Allocated`].
+    /// The kind of bye; never [`EntryBye::Allocated`].
     pub bye: EntryBye,
 }
 
-/// Points given or taken by a decision (TRF26, record 299 without a type).
+/// Points added or deducted by a decision (TRF26, record 299).
+///
+/// The record has no type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointAdjustment {
     /// The first round where they count; `None` means from the start.
     pub round: Option<RoundNumber>,
     /// The player.
     pub player: PlayerNumber,
-    /// How many; negative for a penalty.
+    /// The points; negative for a penalty.
     pub points: Points,
 }
 
-/// A record that this crate stores without using it.
+/// A record of a file, kept but not used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventRemark {
-    /// The three characters that begin the record.
+    /// The record's three-character code.
     pub code: String,
     /// The rest of the line.
     pub text: String,
@@ -195,13 +200,15 @@ impl IndividualEvent {
         self.index(number).map(|index| &self.players[index])
     }
 
-    /// Finds the place of a player in [`IndividualEvent::players`].
+    /// Returns the index of a player in [`IndividualEvent::players`].
     #[must_use]
     pub fn index(&self, number: PlayerNumber) -> Option<usize> {
         self.players.binary_search_by_key(&number, |player| player.number).ok()
     }
 
-    /// Counts the paired rounds, up to the last one with a game or an allocated bye.
+    /// Returns the number of rounds up to the last paired one.
+    ///
+    /// That one has a game or an allocated bye.
     #[must_use]
     pub fn paired_rounds(&self) -> RoundNumber {
         let paired = |entry: &RoundEntry| matches!(entry, RoundEntry::Game(_) | RoundEntry::Bye(EntryBye::Allocated));
@@ -228,7 +235,7 @@ impl IndividualEvent {
         }
     }
 
-    /// Sums a player's points after the first `rounds` rounds, without virtual points.
+    /// Returns a player's points after the first `rounds` rounds, without virtual points.
     #[must_use]
     pub fn score(&self, player: &EventPlayer, rounds: RoundNumber) -> Points {
         let entries = (1..=rounds).map(|round| self.worth(player.entry(round))).sum::<Points>();
@@ -238,8 +245,9 @@ impl IndividualEvent {
         entries + self.adjustments.iter().filter(given).map(|adjustment| adjustment.points).sum()
     }
 
-    /// Enters the pairs of a round, White first, as open games. Players without a game get their requested byes, which
-    /// stop being requests; `bye` gets the allocated one.
+    /// Enters the pairs of a round as open games, White first.
+    ///
+    /// Players without a game get their requested bye, which is then no longer a request. `bye` gets the allocated bye.
     pub fn enter_round(
         &mut self,
         round: RoundNumber,
@@ -274,8 +282,10 @@ impl IndividualEvent {
         }
     }
 
-    /// Lists the games of a round with results of an arbiter: both lost, or one drew and the other lost. White is
-    /// first, or the lower number if colours are unknown.
+    /// Lists a round's games with uneven results by an arbiter.
+    ///
+    /// Either both players lost, or one drew and the other lost. White comes first, or the lower number if colours are
+    /// unknown.
     #[must_use]
     pub fn uneven_games(&self, round: RoundNumber) -> Vec<[(PlayerNumber, GameResult); 2]> {
         let halves = |result: GameResult| match result {
@@ -294,7 +304,7 @@ impl IndividualEvent {
         uneven.collect()
     }
 
-    /// Lists the games of a round without a result, White first.
+    /// Lists a round's games without a result, White first.
     #[must_use]
     pub fn open_games(&self, round: RoundNumber) -> Vec<(PlayerNumber, PlayerNumber)> {
         let open = self.players.iter().filter_map(|player| match player.entry(round) {
@@ -308,7 +318,8 @@ impl IndividualEvent {
 
     /// Returns a player's virtual points in a round.
     ///
-    /// [`IndividualEvent::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
+    /// [`IndividualEvent::accelerations`] apply. If there are none and the system's code ends in `_BAKU` (in any case),
+    /// C.04.7 applies.
     #[must_use]
     pub fn virtual_points(&self, number: PlayerNumber, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {
@@ -324,10 +335,10 @@ impl IndividualEvent {
         ending.is_some_and(|ending| ending.eq_ignore_ascii_case(BAKU))
     }
 
-    /// Returns the accelerations of the Baku method (C.04.7); empty if the number of rounds is unknown.
+    /// Returns the Baku accelerations (C.04.7); empty if the number of rounds is unknown.
     ///
-    /// The first half of the players, rounded up to an even number, have an additional win's points in the first
-    /// quarter of the rounds and a draw's in the second.
+    /// They apply to the first half of the players, rounded up to an even number. These get the points of a win in the
+    /// first quarter of the rounds, and the points of a draw in the second.
     #[must_use]
     pub fn baku(&self) -> Vec<Acceleration> {
         let group = 2 * self.players.len().div_ceil(4);
@@ -345,7 +356,7 @@ impl IndividualEvent {
 }
 
 impl EventPlayer {
-    /// Finds the first two players, by number, whose ratings are out of order.
+    /// Finds the first two players whose ratings are out of order.
     #[must_use]
     pub fn out_of_order(players: &[EventPlayer]) -> Option<(&EventPlayer, &EventPlayer)> {
         let rating = |player: &EventPlayer| player.rating.unwrap_or(0);
@@ -353,7 +364,7 @@ impl EventPlayer {
         found.map(|pair| (&pair[0], &pair[1]))
     }
 
-    /// Returns the player's entry in a round; rounds after the last entry are absences.
+    /// Returns the player's entry in a round; after the last entry, an absence.
     #[must_use]
     pub fn entry(&self, round: RoundNumber) -> RoundEntry {
         let place = usize::from(round).wrapping_sub(1);

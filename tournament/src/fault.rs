@@ -1,15 +1,15 @@
-//! An error in a text, and its place.
+//! Errors in texts, with their places.
 
 use std::{error::Error, fmt};
 
-/// An unreadable text: the place, counted from 1 in lines and characters, and what was expected there.
+/// An unreadable text: the place, and what was expected there. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextFault<E> {
-    /// The line.
+    /// The line number.
     pub line: usize,
-    /// The column of the first wrong character; in a table, of its field.
+    /// The column of the first wrong character; in a CSV table, of its field.
     pub column: usize,
-    /// What was expected.
+    /// The expected content.
     pub expected: E,
 }
 

@@ -19,7 +19,7 @@ pub struct GenerateOptions {
     pub seed: u64,
     /// The share of games lost by forfeit; in a tenth of these, neither player comes.
     pub forfeits: u16,
-    /// The share of players who request a bye each round, half of them without points.
+    /// The share of players who request byes, half without points. It applies to each round.
     pub byes: u16,
     /// The share of players who retire after each round.
     pub retirements: u16,

@@ -1,7 +1,7 @@
 //! Tournaments: pairings, standings, ratings and files. Pure: no I/O, no clock, no randomness, no async.
 //!
-//! An [`IndividualEvent`] is a tournament as a value, read from a file by [`trf::read`] or built by a program. [`dutch`] pairs
-//! its rounds; [`berger`], [`knockout`], [`ladder`] and [`league`] are the other systems; [`tiebreaks`] computes its
+//! An [`IndividualEvent`] is a tournament as data, read from a file by [`trf::read`] or built by a program. [`dutch`]
+//! pairs its rounds; [`berger`], [`knockout`], [`ladder`] and [`league`] are other systems. [`tiebreaks`] computes its
 //! standings, and [`glicko`] rates its players.
 
 #![warn(missing_docs)]

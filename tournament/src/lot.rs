@@ -1,7 +1,9 @@
 //! Lots drawn from a seed.
 
-/// Draws a number for a thing with the key `about`. Equal arguments give equal numbers; arguments that differ in one
-/// bit give unrelated ones (the mixing steps of SplitMix64).
+/// Draws the lot for the key `about`.
+///
+/// Equal arguments give equal numbers; arguments that differ in one bit give unrelated numbers (the mixing steps of
+/// SplitMix64).
 #[must_use]
 pub fn draw(seed: u64, about: u64) -> u64 {
     mix(mix(seed).wrapping_add(about))

@@ -1,4 +1,4 @@
-//! Points, and the points of each result.
+//! Points, and how many each result is worth.
 
 use std::{
     fmt,
@@ -6,7 +6,9 @@ use std::{
     ops::{Add, AddAssign, Neg, Sub},
 };
 
-/// A number of points, counted in tenths: a win is usually 10. Integers, so that sums compare exactly.
+/// A number of points in tenths: a win is usually 10.
+///
+/// Integers make comparisons of sums exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(i32);
 
@@ -20,13 +22,13 @@ impl Points {
         Points(tenths)
     }
 
-    /// Returns the tenths of a point.
+    /// Returns the number in tenths of a point.
     #[must_use]
     pub const fn tenths(self) -> i32 {
         self.0
     }
 
-    /// Reads `1`, `0.5` or `-1.5`; `None` for other text, or more than a thousand points.
+    /// Reads `1`, `0.5` or `-1.5`; `None` for other texts, or for more than a thousand points.
     #[must_use]
     pub fn parse(text: &str) -> Option<Points> {
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
@@ -77,12 +79,12 @@ impl Sum for Points {
     }
 }
 
-/// The points of each result (TRF26, record 162).
+/// How many points each result is worth (TRF26, record 162).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointSystem {
-    /// A win, played or by forfeit, and a full-point bye.
+    /// A win, played or by forfeit, or a full-point bye.
     pub win: Points,
-    /// A draw, and a half-point bye.
+    /// A draw, or a half-point bye.
     pub draw: Points,
     /// A game lost over the board.
     pub loss: Points,
@@ -92,7 +94,7 @@ pub struct PointSystem {
     pub forfeit_loss: Points,
     /// The pairing-allocated bye.
     pub allocated_bye: Points,
-    /// An unfinished game.
+    /// An unfinished game, for the time being.
     pub unfinished: Points,
 }
 

@@ -1,4 +1,4 @@
-//! The systems of tournaments that a file can name (TRF26, record 192) and this crate can pair.
+//! The pairing systems that files name (TRF26, record 192).
 
 use std::{error::Error, fmt};
 
@@ -11,18 +11,19 @@ use crate::{
 /// How the rounds of an event are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PairingSystem {
-    /// The FIDE (Dutch) system, edition of 1 February 2026. Acceleration: [`crate::IndividualEvent::virtual_points`].
+    /// The FIDE (Dutch) system, edition of 1 February 2026. See [`crate::IndividualEvent::virtual_points`] for
+    /// acceleration.
     Dutch,
-    /// The Berger tables, with this many cycles and alternating colours.
+    /// The Berger tables with this many cycles; colours alternate from cycle to cycle.
     Berger(u8),
-    /// The Berger tables twice, the last two rounds of the first cycle swapped.
+    /// The Berger tables twice; the first cycle's last rounds are swapped.
     DoubleRoundRobin,
 }
 
-/// A system that this crate does not pair.
+/// A system that this crate cannot pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSystem(
-    /// Its code.
+    /// The system's code.
     pub String,
 );
 
@@ -39,13 +40,13 @@ impl fmt::Display for UnknownSystem {
 impl Error for UnknownSystem {}
 
 impl IndividualEvent {
-    /// Returns the event's system, by the code of its file, or the Dutch system without a code.
+    /// Returns the event's system by code; Dutch without a code.
     ///
     /// # Errors
-    /// This crate does not pair events with this code, such as the Dutch system's edition of 2017.
+    /// Returns an error if this crate cannot pair the system, such as the 2017 edition of the Dutch system.
     pub fn pairing_system(&self) -> Result<PairingSystem, UnknownSystem> {
         let told = self.system.as_deref().unwrap_or_default().trim().to_ascii_uppercase();
-        // Teams use the tables of single players.
+        // Teams use the same tables as single players.
         let code = told.replace("_TEAM_ROUNDROBIN", "_ROUNDROBIN").replace("_TEAM_DOUBLE", "_DOUBLE");
         let cycles = |count: &str| count.parse().ok().filter(|count| (1..=9).contains(count));
         match code.strip_suffix(BAKU).unwrap_or(&code) {
@@ -67,8 +68,9 @@ impl IndividualEvent {
         matches!(self.pairing_system(), Ok(PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin))
     }
 
-    /// Returns a round of a round robin of the event's players; `None` without such a round, or for another system.
-    /// Players take the seats of the tables in the order of their numbers.
+    /// Returns a round of the Berger tables for the event's players.
+    ///
+    /// Players take seats in the order of their numbers. `None` if there is no such round, or for other systems.
     #[must_use]
     pub fn berger_round(&self, system: PairingSystem, round: RoundNumber) -> Option<BergerRound> {
         let cycles = match system {

@@ -1,4 +1,4 @@
-//! The result of a game, for both players at once.
+//! Results of games, for both players at once.
 
 use crate::{Colour, GameResult};
 
@@ -11,11 +11,11 @@ pub enum GameVerdict {
     Black,
     /// A draw.
     Draw,
-    /// Black did not come, or left: White wins by forfeit.
+    /// White won by forfeit: Black did not come, or left.
     WhiteByForfeit,
-    /// White did not come, or left: Black wins by forfeit.
+    /// Black won by forfeit: White did not come, or left.
     BlackByForfeit,
-    /// Neither came.
+    /// Neither player came: both lost by forfeit.
     NeitherCame,
 }
 
@@ -30,7 +30,7 @@ impl GameVerdict {
         GameVerdict::NeitherCame,
     ];
 
-    /// Returns the result for this colour.
+    /// Returns the result for the player with this colour.
     #[must_use]
     pub fn result_for(self, colour: Colour) -> GameResult {
         match (self, colour) {
@@ -46,7 +46,7 @@ impl GameVerdict {
         }
     }
 
-    /// Returns the verdict with colours reversed.
+    /// Returns the same verdict with colours reversed.
     #[must_use]
     pub fn turned(self) -> GameVerdict {
         match self {
@@ -58,7 +58,7 @@ impl GameVerdict {
         }
     }
 
-    /// Returns the colour that won; `None` for a draw, and if neither came.
+    /// Returns the winner's colour; `None` for a draw, or if neither player came.
     #[must_use]
     pub fn winner(self) -> Option<Colour> {
         match self {
@@ -68,7 +68,7 @@ impl GameVerdict {
         }
     }
 
-    /// Returns this colour's score in half points: 2, 1 or 0.
+    /// Returns this colour's half points: 2, 1 or 0.
     #[must_use]
     pub fn halves_for(self, colour: Colour) -> u32 {
         match (self, self.winner()) {

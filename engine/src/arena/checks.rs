@@ -1,4 +1,4 @@
-//! Rules for every answer, checked in random positions.
+//! Checks answers in random positions: are they legal, in budget, and winning?
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +13,7 @@ use crate::solve::WinSolver;
 const SOLVER: u64 = 3_000_000;
 const LONGEST: usize = 60;
 
-/// Returns the random position of this number, not over, with the keys before it.
+/// Returns the random position with this number and the earlier keys. The game is not over in it.
 fn position<G: SearchableGame>(setup: &str, seed: u64, number: u64) -> (G, Vec<u64>) {
     let start = G::start(setup, None).expect("a setup of the game");
     let mut chance = RandomStream::new(mix(seed, number));
@@ -25,18 +25,18 @@ fn position<G: SearchableGame>(setup: &str, seed: u64, number: u64) -> (G, Vec<u
     }
 }
 
-/// Answers that broke a rule.
+/// The number of answers that broke a rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StrayCount {
-    /// Positions that were answered.
+    /// The number of answers.
     pub n: u64,
-    /// Moves that are not legal.
+    /// Answers with an illegal move.
     pub n_illegal: u64,
-    /// Answers that cost more than their budget.
+    /// Answers that exceeded their budget.
     pub n_over: u64,
 }
 
-/// Lets a player answer one random position, and adds its faults.
+/// Asks a player for one move in a random position; counts its faults.
 pub fn strays<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, number: u64, strays: &mut StrayCount) {
     let (game, keys) = position::<G>(setup, seed, number);
     let found = player.find(&game, &keys, mix(seed, number), &AtomicBool::new(false));
@@ -51,7 +51,7 @@ pub fn strays<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, nu
     strays.n_over += u64::from(is_over);
 }
 
-/// Mixes a player's answer to one random position into a checksum of all answers.
+/// Mixes a player's answer in one random position into a checksum.
 #[must_use]
 pub fn digest<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, number: u64, so_far: u64) -> u64 {
     let (game, keys) = position::<G>(setup, seed, number);
@@ -61,16 +61,18 @@ pub fn digest<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, nu
     mix(mix(so_far, next.key()), u64::from(found.score.unsigned_abs()) ^ found.spent << 32)
 }
 
-/// Wins that a player must find.
+/// Counts of short wins that a player must find.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MateCount {
-    /// Positions where the side to move wins in one, and how many of these wins were made.
+    /// Positions with a win in one, and how many the player solved.
     pub in_one: [u64; 2],
-    /// Positions where it wins in two and not in one, and how often the player made such a move.
+    /// The same for a win in two and none in one.
     pub in_two: [u64; 2],
 }
 
-/// Plays out a game between two equal `guide`s, and asks `player` wherever the side to move wins in one or two.
+/// Counts short wins that a player finds along a game of `guide`.
+///
+/// The guide plays both sides.
 pub fn mates<G: SearchableGame>(
     player: ArenaPlayer,
     guide: ArenaPlayer,

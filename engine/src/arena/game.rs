@@ -1,4 +1,4 @@
-//! One game between two players, and a pair of games from one opening.
+//! One game between two programs, and pairs of games from one opening.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,39 +8,39 @@ use super::opening;
 use super::player::ArenaPlayer;
 use crate::chance::mix;
 
-/// Plies after which a game is a draw.
+/// The number of plies after which a game is a draw.
 const LONGEST: u32 = 400;
-/// The minimum score of a side that counts as better when it repeats a position.
+/// The minimum score of a side that repeats although it is better.
 const BETTER: i32 = 100;
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArenaGame {
-    /// White's half points: 0, 1 or 2.
+    /// White's result in half points: 0, 1 or 2.
     pub white: u8,
     /// The number of plies after the opening.
     pub plies: u32,
-    /// The word for the ending; `length` if the game was too long.
+    /// The word of the ending; `length` if the game was too long.
     pub reason: &'static str,
     /// The number of noisy moves, such as captures.
     pub n_noisy: u32,
-    /// Set if it was drawn by repetition although a side thought itself better.
+    /// Set if a side that thought it was better drew by repetition.
     pub is_shuffled: bool,
 }
 
 /// The result of two games from one opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePair {
-    /// Half points of the first player: 0 to 4.
+    /// The first player's half points: 0 to 4.
     pub first: u8,
-    /// The game where the first player had White, and the other.
+    /// The game where the first player has White, then the other one.
     pub games: [ArenaGame; 2],
 }
 
-/// Two players and their game.
+/// The terms of a contest: two players, setup and seed.
 #[derive(Clone, Debug)]
 pub struct ArenaContest<'a> {
-    /// The measured player, and the other.
+    /// The measured player and its opponent.
     pub players: [ArenaPlayer; 2],
     /// The setup of the game, see [`rules::Game::start`].
     pub setup: &'a str,
@@ -48,7 +48,7 @@ pub struct ArenaContest<'a> {
     pub seed: u64,
 }
 
-/// Plays the pair of this number.
+/// Plays the pair of games with this number.
 ///
 /// # Panics
 /// If the setup is invalid.

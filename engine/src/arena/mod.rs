@@ -1,5 +1,6 @@
-//! Programs against programs: calibrates the levels and compares ways to search. Everything follows from a seed. Games come in
-//! pairs, the same opening twice with sides swapped.
+//! Matches between programs, to calibrate levels and compare search methods.
+//!
+//! Everything follows from a seed. Games come in pairs from the same opening, with sides swapped.
 
 mod checks;
 mod game;

@@ -9,7 +9,7 @@ use crate::chance::{RandomStream, mix};
 use crate::find::find;
 use crate::task::{DEEPEST, SearchTask};
 
-/// The number of random plies: fewer if games are short.
+/// The number of random plies; games that are usually short have fewer.
 fn n_plies<G: SearchableGame>() -> usize {
     match G::METHOD {
         SearchMethod::AlphaBeta => 4,
@@ -17,7 +17,7 @@ fn n_plies<G: SearchableGame>() -> usize {
     }
 }
 
-/// The budget for judging an opening, and the greatest score that is fair.
+/// The budget for judging an opening, and the highest fair score.
 fn fair<G: SearchableGame>() -> (u32, i32) {
     match G::METHOD {
         SearchMethod::AlphaBeta => (400, 120),
@@ -25,10 +25,10 @@ fn fair<G: SearchableGame>() -> (u32, i32) {
     }
 }
 
-/// The maximum number of openings drawn if none is fair.
+/// How many random openings are tried before falling back to the start.
 const TRIES: u64 = 40;
 
-/// Plays an opening from a seed; returns its position and the keys before it.
+/// Plays a fair random opening; returns the position and the keys before it.
 pub(crate) fn play<G: SearchableGame>(start: &G, seed: u64) -> (G, Vec<u64>) {
     let drawn = |n: u64| random(start, n_plies::<G>(), &mut RandomStream::new(mix(seed, n)));
     let is_fair = |(game, _): &(G, Vec<u64>)| {

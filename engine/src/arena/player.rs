@@ -1,4 +1,4 @@
-//! Players: levels, budgets, and the fixed players that measure levels.
+//! Players of the arena: levels, budgets, and simple fixed players as yardsticks.
 
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
@@ -14,32 +14,33 @@ use crate::task::{DEEPEST, SearchResult, SearchTask};
 /// A player of the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArenaPlayer {
-    /// How it finds its moves.
+    /// How it chooses its moves.
     pub way: PlayerStrategy,
-    /// The pruning of its alpha-beta.
+    /// The pruning of its alpha-beta search.
     pub pruning: Pruning,
 }
 
-/// How a player finds its moves.
+/// How a player chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerStrategy {
     /// A level of the game, from 1.
     Level(usize),
-    /// A budget of nodes or playouts, and weaknesses.
+    /// A budget of nodes or playouts, with weaknesses.
     Budget(ProgramLevel),
-    /// Any legal move.
+    /// A random legal move.
     Random,
-    /// An immediate win or the greatest capture if there is one, else any legal move, like beginners.
+    /// A win in one, else the greatest capture, else a random move.
     Beginner,
-    /// Alpha-beta of one ply, with quiescence; without an evaluation, the beginner.
+    /// One ply of alpha-beta with quiescence; without an evaluation, the same as `Beginner`.
     Greedy,
 }
 
 const FULL: ProgramLevel =
     ProgramLevel { budget: u32::MAX, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
 
-/// Parses `3` (a level), `n2000` (a budget), `random`, `beginner` or `greedy`. The suffixes `-null` and `-late` turn off that
-/// pruning; after a budget `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+random50` set the fields of [`ProgramLevel`].
+/// Parses `3` (a level), `n2000` (a budget), `random`, `beginner` or `greedy`. The suffixes `-null` and `-late` turn
+/// off that pruning. After a budget, `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+random50` set the
+/// fields of [`ProgramLevel`].
 impl FromStr for ArenaPlayer {
     type Err = String;
 
@@ -76,7 +77,7 @@ impl FromStr for ArenaPlayer {
 }
 
 impl ArenaPlayer {
-    /// Finds a move in a position that has one.
+    /// Finds a move; the position must have a legal one.
     #[must_use]
     pub fn find<G: SearchableGame>(
         &self,

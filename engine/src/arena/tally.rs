@@ -1,28 +1,28 @@
-//! Sums of pairs of games: a score with its error, a difference in Elo, and when to stop.
+//! Totals over pairs of games, Elo difference, and a stopping rule.
 
 use super::game::GamePair;
 
-/// The pairs of a contest, as the first player sees them.
+/// The totals of a contest, from the first player's view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestTally {
-    /// The number of pairs where the first player made 0, ½, 1, 1½ and 2 points.
+    /// The number of pairs with 0, ½, 1, 1½ and 2 points.
     pub pairs: [u32; 5],
     /// Games won, drawn and lost.
     pub games: [u32; 3],
     /// Games won by White, drawn, and won by Black.
     pub sides: [u32; 3],
-    /// Plies of all games.
+    /// The plies of all games.
     pub plies: u64,
-    /// Noisy moves of all games.
+    /// The noisy moves of all games.
     pub n_noisy: u64,
-    /// Games drawn by repetition although a side thought itself better.
+    /// Games drawn by repetition although a side thought that it was better.
     pub n_shuffled: u32,
     /// The number of games for each ending.
     pub reasons: std::collections::BTreeMap<&'static str, u32>,
 }
 
 impl ContestTally {
-    /// Adds a pair.
+    /// Adds a pair to the totals.
     pub fn add(&mut self, pair: &GamePair) {
         self.pairs[usize::from(pair.first)] += 1;
         for (i, game) in pair.games.iter().enumerate() {
@@ -42,14 +42,18 @@ impl ContestTally {
         self.pairs.iter().sum()
     }
 
-    /// Returns the first player's share of the points, from 0 to 1, and its standard error by pairs.
+    /// Returns the first player's share of the points and its standard error.
+    ///
+    /// The share is from 0 to 1; the error is computed over pairs.
     #[must_use]
     pub fn score(&self) -> (f64, f64) {
         let (mean, variance) = moments(self.pairs.map(f64::from));
         (mean, (variance / f64::from(self.n_pairs().max(1))).sqrt())
     }
 
-    /// Returns White's share of the points, and its standard error by games.
+    /// Returns White's share of the points and its standard error.
+    ///
+    /// The share is from 0 to 1; the error is computed over games.
     #[must_use]
     pub fn white(&self) -> (f64, f64) {
         let [won, drawn, lost] = self.sides.map(f64::from);
@@ -59,7 +63,7 @@ impl ContestTally {
         (mean, ((square - mean * mean) / n).max(0.0).sqrt())
     }
 
-    /// Returns the score as a difference in Elo.
+    /// Converts the score to an Elo difference.
     #[must_use]
     pub fn elo(&self) -> f64 {
         let (score, _) = self.score();
@@ -75,20 +79,24 @@ fn moments(pairs: [f64; 5]) -> (f64, f64) {
     (mean, variance)
 }
 
-/// A sequential probability ratio test with errors of 5 % (Wald), with the normal approximation over pairs.
+/// A sequential probability ratio test (Wald) with error rates of 5 %.
+///
+/// It approximates the results of pairs by a normal distribution.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprt {
-    /// The difference to refute.
+    /// The Elo difference of the null hypothesis.
     pub elo0: f64,
-    /// The difference to confirm.
+    /// The Elo difference of the alternative hypothesis.
     pub elo1: f64,
 }
 
 impl Sprt {
-    /// The log-likelihood ratio, positive or negative, that ends the test: ln 19, for errors of 5 %.
+    /// The absolute log-likelihood ratio that ends the test. It is ln 19, for error rates of 5 %.
     pub const END: f64 = 2.944_438_979_166_44;
 
-    /// Returns the log-likelihood ratio. Half a pair is added to each outcome, so that the variance is never 0.
+    /// Returns the log-likelihood ratio.
+    ///
+    /// Half a pair is added to each result, so that the variance is never 0.
     #[must_use]
     pub fn likelihood(&self, tally: &ContestTally) -> f64 {
         let pairs = tally.pairs.map(|n| f64::from(n) + 0.5);
@@ -98,7 +106,7 @@ impl Sprt {
         n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Returns true if `elo1` is accepted, false if `elo0` is; `None` before the end.
+    /// Returns whether `elo1` or `elo0` (false) is accepted; `None` before the end.
     #[must_use]
     pub fn verdict(&self, tally: &ContestTally) -> Option<bool> {
         let likelihood = self.likelihood(tally);

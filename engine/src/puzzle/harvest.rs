@@ -1,4 +1,4 @@
-//! Puzzles from games of programs: at most one from each game.
+//! Finds puzzles in games between programs, at most one per game.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,33 +13,34 @@ use crate::solve::WinSolver;
 
 const LONGEST: u64 = 400;
 
-/// A search for puzzles.
+/// The terms of a search for puzzles.
 #[derive(Clone, Debug)]
 pub struct HarvestOptions<'a> {
     /// The setup of the game, see [`rules::Game::start`].
     pub setup: &'a str,
-    /// The player of both sides.
+    /// The program that plays both sides.
     pub player: ArenaPlayer,
     /// The random seed.
     pub seed: u64,
-    /// The maximum number of moves to the win of a puzzle.
+    /// The maximum number of moves to a puzzle's win.
     pub most: u32,
-    /// The maximum number of positions that the solver looks at for one puzzle.
+    /// The solver's maximum number of positions per puzzle.
     pub budget: u64,
 }
 
 /// The result of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleHarvest {
-    /// The searched positions of the game.
+    /// The number of positions searched in the game.
     pub n_positions: u64,
-    /// Positions where the search saw a win of the right length; the exact solver checks them, earliest first.
+    /// The number of positions with a suitable win, according to the search. The exact solver checks them, earliest
+    /// first.
     pub n_wins: u64,
-    /// The first that is sound.
+    /// The first sound puzzle.
     pub puzzle: Option<Puzzle>,
 }
 
-/// Plays the game of this number, and looks for a puzzle in it.
+/// Plays the game with this number and looks for a puzzle.
 ///
 /// # Panics
 /// If the setup is invalid.
@@ -51,7 +52,7 @@ pub fn harvest<G: SearchableGame>(field: &HarvestOptions<'_>, number: u64) -> Pu
         if found.puzzle.is_some() {
             continue;
         }
-        // As read from text: clocks that no text holds begin again.
+        // Read the position from text, since clocks that the text omits start again.
         let game = G::start(&game.setup(), Some(&game.position())).expect("a position that was written can be read");
         let solved = solve(&game, field.most, &mut WinSolver::new(field.budget));
         found.puzzle = solved.ok().map(|solution| write(&game, &solution, format!("{}-{number}", field.seed)));

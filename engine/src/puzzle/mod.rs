@@ -1,5 +1,7 @@
-//! Puzzles: positions where the side to move has exactly one way to win by force. [`solve`] defines a sound one, [`harvest`]
-//! finds them in games of programs, and [`Puzzle`] is one as a line of text.
+//! Puzzles: positions where the side to move has exactly one forced win.
+//!
+//! [`solve`] defines which are sound, [`harvest`] finds them in games between programs, and [`Puzzle`] is a puzzle as a
+//! line of text.
 
 mod hardness;
 mod harvest;

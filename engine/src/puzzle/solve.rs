@@ -1,4 +1,4 @@
-//! Sound puzzles and their solutions, by the exact solver.
+//! Solves puzzles exactly, and rejects unsound ones.
 
 use rules::{SearchableGame, SideVerdict};
 
@@ -7,48 +7,48 @@ use crate::solve::{WinSolver, moves};
 /// Why a position is not a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleFlaw {
-    /// The side to move does not win in so few moves.
+    /// The side to move has no win within this many moves.
     NoWin,
-    /// It wins immediately.
+    /// The side to move wins in one.
     AtOnce,
-    /// Several first moves win as fast.
+    /// Several first moves win equally fast.
     Keys,
-    /// The key leaves no choice: fewer than two replies let the game go on.
+    /// Fewer than two replies to the key continue the game.
     Forced,
-    /// Later, several moves win in the remaining moves.
+    /// At a later move, several moves win within the limit.
     Dual,
-    /// Every longest line can be ended in several ways.
+    /// In every longest line, several moves win at the end.
     End,
-    /// A draw can be claimed on the way.
+    /// A draw can be claimed in some line.
     Claim,
-    /// The solver's budget ran out.
+    /// The budget of the solver ran out.
     Budget,
 }
 
 /// The solution of a sound puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSolution<M> {
-    /// The number of the winning side's moves.
+    /// The number of moves that the winning side needs.
     pub n: u32,
-    /// A longest line, from the key to the winning move: `2 * n - 1` plies. The winning side has only moves in it.
+    /// A longest line of `2 * n - 1` plies, from key to win. The winning side has only moves in it.
     pub line: Vec<M>,
-    /// The winning side's moves of the line, except the last, that neither capture nor give check.
+    /// The number of the winner's quiet moves, except the last. Quiet moves neither capture nor give check.
     pub n_quiet: u32,
 }
 
-/// Solves a puzzle of 2 to `most` moves. It is sound if
+/// Solves a puzzle of 2 to `most` moves. It is sound if:
 ///
 /// - the side to move wins in `n` moves against any defence, and not in fewer;
-/// - only one first move does it, the key;
+/// - only one first move, the key, does so;
 /// - at least two replies to the key let the game go on;
 /// - wherever the winning side does not win immediately later, only one move wins in the remaining moves;
 /// - in at least one longest line, the last move is also the only immediate win;
 /// - no draw can be claimed on the way.
 ///
-/// A position has no past here: nothing in it counts as repeated, and no line is long enough to repeat it twice.
+/// The position has no history, so nothing counts as repeated. The lines are too short for a repetition.
 ///
 /// # Errors
-/// Returns the first of these that does not hold, or [`PuzzleFlaw::Budget`].
+/// Returns the first condition that does not hold, or [`PuzzleFlaw::Budget`].
 pub fn solve<G: SearchableGame>(
     game: &G,
     most: u32,
@@ -77,11 +77,11 @@ pub fn solve<G: SearchableGame>(
 
 struct SolutionLine<M> {
     moves: Vec<M>,
-    /// Set if its last move is the only immediate win.
+    /// Set if the last move is the only win in one.
     is_clean: bool,
 }
 
-/// Follows the only move that wins in at most `n` moves through every reply.
+/// Follows the only winning move through every reply; it must win in at most `n` moves.
 fn after<G: SearchableGame>(
     game: &G,
     only: G::Move,
@@ -119,7 +119,7 @@ fn after<G: SearchableGame>(
     Ok(best.unwrap_or(SolutionLine { moves: vec![only], is_clean: true }))
 }
 
-/// Answers a defence: immediately, or by the only move that wins in at most `n` moves.
+/// Answers a defence: a win in one, or the only slower win. It must win in at most `n` moves.
 fn answer<G: SearchableGame>(game: &G, n: u32, solver: &mut WinSolver) -> Result<SolutionLine<G::Move>, PuzzleFlaw> {
     let at_once = solver.winning(game, 1).ok_or(PuzzleFlaw::Budget)?;
     if let Some(first) = at_once.first() {

@@ -1,4 +1,6 @@
-//! Puzzles as text, one per line: name, hardness, number of moves, setup, position and solution, separated by tabs.
+//! Puzzles as lines of text.
+//!
+//! The fields are name, hardness, number of moves, setup, position and solution, separated by tabs.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,24 +15,24 @@ use crate::solve::{WinSolver, moves};
 
 const BUDGET: u64 = 1 << 32;
 
-/// A puzzle. It does not name its game.
+/// A puzzle, without the game that it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The seed and number of its source game, such as `7-1204`: unique among the puzzles of a game.
+    /// The seed and number of its source game, such as `7-1204`; unique within a game.
     pub name: String,
-    /// Its hardness among the puzzles of its game: the higher, the harder.
+    /// Its hardness, comparable within a game; higher is harder.
     pub hardness: u32,
     /// The number of moves to the win.
     pub n: u32,
-    /// The setup: a name, or in full; empty if the game has only one.
+    /// The setup: a name or the full text; empty if the game has only one.
     pub setup: String,
     /// The position, with the winning side to move.
     pub position: String,
-    /// The codes of a longest line, from the key to the winning move, with only moves by the winning side.
+    /// The codes of a longest line, from key to win. The winning side has only moves in it.
     pub line: Vec<String>,
 }
 
-/// Writes the line that [`Puzzle::from_str`] reads.
+/// Writes the line of text that [`Puzzle::from_str`] reads.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Puzzle { name, hardness, n, setup, position, line } = self;
@@ -86,10 +88,12 @@ pub(super) fn write<G: SearchableGame>(game: &G, solution: &PuzzleSolution<G::Mo
     }
 }
 
-/// Returns the puzzles of a game's newest edition, by the game's id, easiest first; empty without puzzles.
+/// Returns the built-in puzzles of a game, easiest first; empty if it has none.
+///
+/// They are for the newest edition; `game` is the game's id.
 ///
 /// # Panics
-/// If a puzzle is invalid, which a test excludes.
+/// If a puzzle is invalid; a test excludes this.
 #[must_use]
 pub fn shipped(game: &str) -> &'static [Puzzle] {
     static ALL: LazyLock<BTreeMap<&str, Vec<Puzzle>>> =
@@ -114,10 +118,10 @@ fn read(game: &str) -> Vec<Puzzle> {
     puzzles
 }
 
-/// Solves a puzzle again, given the game's id.
+/// Solves a puzzle again to check it; `game` is the game's id.
 ///
 /// # Errors
-/// The fault in the text, in the position, or between both.
+/// Returns what is wrong in the text, in the position, or between them.
 pub fn prove(game: &str, puzzle: &Puzzle) -> Result<(), String> {
     rules::visit(game, PuzzleProver(puzzle)).unwrap_or_else(|| Err(format!("there is no game `{game}`")))
 }
@@ -140,7 +144,6 @@ impl GameVisitor for PuzzleProver<'_> {
     }
 }
 
-/// A sentence about the position.
 impl fmt::Display for PuzzleFlaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,7 +1,7 @@
-//! Round ticks on the axis of values.
+//! A value axis with round ticks.
 
 const STEPS: f64 = 5.0;
-/// The largest value shown: above it integers are no longer exact.
+/// The largest value shown, beyond which `f64` integers become inexact.
 pub(crate) const LARGEST: f64 = 1e15;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub(crate) struct Axis {
     step: TickStep,
 }
 
-/// A round whole number: 1, 2 or 5 times a power of ten. Games and rating points have no halves.
+/// A round step: 1, 2 or 5 times a power of ten. It is a whole number, since games and rating points have no fractions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct TickStep {
     digit: i64,
@@ -30,31 +30,31 @@ impl TickStep {
 }
 
 impl Axis {
-    /// Returns an axis for values from `low` to `high`. If they are equal, it extends a little further.
+    /// Returns an axis that covers `low` to `high`. If they are equal, it extends a little further.
     pub(crate) fn of(low: f64, high: f64) -> Axis {
         let more = if high > low { 0.0 } else { (high.abs() / 50.0).max(1.0) };
-        // Values that are never negative, such as a number of games, have no tick below 0.
+        // Values that are never negative, such as numbers of games, get no tick below 0.
         let (low, high) = (if low < 0.0 { low - more } else { (low - more).max(0.0) }, high + more);
         let step = TickStep::within(high - low);
         let (first, last) = ((low / step.size()).floor() as i64, (high / step.size()).ceil() as i64);
         Axis { ticks: (first..=last.max(first + 1)).collect(), step }
     }
 
-    /// Returns the position of a value: 0 at the lowest tick, 1 at the highest.
+    /// Returns a value's position from 0 (lowest tick) to 1 (highest).
     pub(crate) fn place(&self, value: f64) -> f64 {
         let ends = self.ticks.first().zip(self.ticks.last()).map_or([0, 1], |(first, last)| [*first, *last]);
         let [first, last] = ends.map(|tick| tick as f64 * self.step.size());
         ((value - first) / (last - first)).clamp(0.0, 1.0)
     }
 
-    /// Returns the ticks from the lowest: position from 0 to 1, and label.
+    /// Returns the ticks from the lowest: position (0 to 1) and label.
     pub(crate) fn ticks(&self) -> impl Iterator<Item = (f64, String)> {
         let last = self.ticks.len().saturating_sub(1).max(1) as f64;
         self.ticks.iter().enumerate().map(move |(i, &tick)| (i as f64 / last, self.label(tick)))
     }
 
-    /// Returns the label of a tick. Large numbers end with the sign for thousands, millions and so on, common to most
-    /// languages, if it is exact for all ticks.
+    /// Returns the label of a tick. Large numbers end with an SI prefix (k, M, G, T) if that is exact for all ticks.
+    /// Most languages share these signs.
     fn label(&self, tick: i64) -> String {
         let TickStep { digit, power } = self.step;
         let largest = self.ticks.iter().map(|tick| tick.abs()).max().unwrap_or(0) as f64 * self.step.size();

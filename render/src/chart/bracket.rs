@@ -1,4 +1,4 @@
-//! Brackets.
+//! Draws tournament brackets.
 
 use super::figure::{FigureArea, FigureItem, PanelRoom};
 use super::page::{BracketFate, BracketSide, BracketStage, ChartPage};
@@ -14,7 +14,7 @@ pub(crate) fn lay_out(room: &mut PanelRoom, stages: &[BracketStage]) {
     if stages.iter().all(|stage| stage.matches.is_empty()) {
         return;
     }
-    // As wide as for two rounds: a single round would be too wide.
+    // A single round would be too wide, so leave space for two.
     let n_stages = (stages.len() as u32).max(2);
     let gap = room.px(GAP);
     let wide = room.width().saturating_sub(gap * (n_stages - 1)) / n_stages;
@@ -83,7 +83,7 @@ fn match_of(room: &mut PanelRoom, area: FigureArea, sides: &[BracketSide; 2]) {
     room.rule(inner.x, inner.x + inner.width, area.y + area.height / 2 - room.px(1));
 }
 
-/// Adds a side of a match, with a bar before the winner. The reader's own side has its own background.
+/// Adds one side of a match, with a bar before a winner. The reader's own side has a highlighted background.
 fn side_of(room: &mut PanelRoom, area: FigureArea, side: &BracketSide) {
     let ground = room.ground;
     if side.own {

@@ -1,4 +1,4 @@
-//! Draws a figure: each pixel is the index of one of the colours so far.
+//! Rasterises a figure into palette indices; new colours join the palette as needed.
 
 use std::collections::HashMap;
 
@@ -13,10 +13,10 @@ use super::figure::{FigureArea, FigureItem, PageFigure};
 use super::shape;
 use super::tones::{PageTones, Paint};
 
-/// A colour, and the paint that covers it, with this many steps of coverage.
+/// The colour below, the paint on top, and its coverage in steps.
 type PaintBlend = (u32, Paint, u8);
 
-/// The size of the cache of blends: a power of two.
+/// The number of cached blends, a power of two.
 const BLENDS: usize = 1 << 13;
 
 struct Brush {
@@ -26,7 +26,7 @@ struct Brush {
     pixels: Vec<u32>,
     colours: Vec<Rgb>,
     numbers: HashMap<Rgb, u32>,
-    /// A cache of blended colours; the place of a blend follows from its hash.
+    /// A cache of blended colours, indexed by hash.
     blends: Vec<(PaintBlend, u32)>,
 }
 
@@ -116,7 +116,7 @@ impl Brush {
         }
     }
 
-    /// Draws a line with round ends, first as a mask, so that its parts do not cover each other.
+    /// Draws a line with round ends. It is drawn as a mask first, so that overlapping parts are not blended twice.
     fn line(&mut self, path: &[[f32; 2]], width: f32, dash: &[f32], paint: Paint) {
         let half = width / 2.0;
         let low: [f32; 2] = std::array::from_fn(|i| path.iter().map(|at| at[i]).fold(f32::MAX, f32::min) - half - 1.0);
@@ -209,7 +209,7 @@ impl Brush {
     }
 }
 
-/// Divides a path into the strokes of a dashed line, or into its segments without dashes. A path of one point is a dot.
+/// Splits a path into dashes, or into segments if solid. A path of one point becomes a dot.
 fn strokes(path: &[[f32; 2]], dash: &[f32]) -> Vec<[[f32; 2]; 2]> {
     if path.len() == 1 {
         return vec![[path[0], path[0]]];
@@ -226,7 +226,7 @@ fn strokes(path: &[[f32; 2]], dash: &[f32]) -> Vec<[[f32; 2]; 2]> {
                 strokes.push([point(at), point(end)]);
             }
             left -= end - at;
-            // A tiny rest can be lost when added to a length.
+            // A remainder too small to change `at` would loop forever.
             if left < 0.01 {
                 part += 1;
                 left = dash[part % dash.len()].max(1.0);

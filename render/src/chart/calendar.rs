@@ -1,4 +1,4 @@
-//! A calendar with a count for each day.
+//! Draws a calendar heat map: a shade per day.
 
 use super::figure::{FigureArea, FigureItem, PanelRoom};
 use super::page::ChartPage;
@@ -19,7 +19,7 @@ pub(crate) struct CalendarPanel<'a> {
     pub(crate) key: [&'a str; 2],
 }
 
-/// The places of cells: weeks from the left, in as many bands as legible cells need.
+/// The grid of cells, one column per week. It wraps into bands so that cells stay legible.
 struct CalendarGrid {
     left: u32,
     top: u32,
@@ -38,7 +38,7 @@ impl CalendarGrid {
 }
 
 pub(crate) fn lay_out(room: &mut PanelRoom, calendar: CalendarPanel) {
-    // Of too many days the last ones remain, from the first day of a week.
+    // If there are too many days, keep the last ones, beginning with a whole week.
     let first = usize::from(calendar.first_weekday) % WEEK;
     let spare = calendar.days.len().saturating_sub(ChartPage::DAYS);
     let (cut, first) = if spare == 0 { (0, first) } else { ((spare + first).next_multiple_of(WEEK) - first, 0) };
@@ -68,7 +68,8 @@ pub(crate) fn lay_out(room: &mut PanelRoom, calendar: CalendarPanel) {
     key(room, pitch, calendar.key);
 }
 
-/// Adds the names of months above their first columns. If two are too near, the later stays: the first is often cut short.
+/// Adds the names of months above their first columns. If two are too close, the later one stays, since the first month
+/// is often incomplete.
 fn names_of_months(room: &mut PanelRoom, places: &CalendarGrid, months: &[(usize, &str)], days: usize) {
     let mut months: Vec<_> = months.iter().filter(|(day, _)| *day < days).collect();
     months.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
@@ -85,7 +86,7 @@ fn names_of_months(room: &mut PanelRoom, places: &CalendarGrid, months: &[(usize
     }
 }
 
-/// Adds the names of weekdays: every second one if all would be too near.
+/// Adds the names of weekdays, every second one if space is short.
 fn names_of_days(room: &mut PanelRoom, places: &CalendarGrid, top: u32, names: &[String; 7], wide: u32) {
     let every = if places.pitch >= room.px(PanelRoom::SMALL + 4) { 1 } else { 2 };
     for (row, name) in names.iter().enumerate().step_by(every) {
@@ -94,7 +95,8 @@ fn names_of_days(room: &mut PanelRoom, places: &CalendarGrid, top: u32, names: &
     }
 }
 
-/// Returns the shade of a day, 0 for a count of 0: the same in every calendar, so a single busy day does not look like many.
+/// Returns the shade for a count; 0 means none. The scale is the same in every calendar, so that a single busy day does
+/// not look like many.
 fn shade(count: u32) -> usize {
     STEPS.partition_point(|step| *step <= count)
 }

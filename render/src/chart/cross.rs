@@ -1,4 +1,4 @@
-//! Cross-tables.
+//! Draws cross-tables.
 
 use super::figure::{FigureArea, FigureItem, PanelRoom};
 use super::page::{ChartPage, CrossCell, CrossMark, CrossRow};
@@ -6,7 +6,7 @@ use super::tones::Paint;
 
 const GAP: u32 = 12;
 const ROW: u32 = 46;
-/// The minimum width of names; narrower cells make space for it.
+/// The minimum width of names; cells become narrower to leave it free.
 const NAME: u32 = 110;
 const AROUND: u32 = 8;
 
@@ -39,7 +39,7 @@ pub(crate) fn lay_out(room: &mut PanelRoom, heads: &[String; 3], columns: &[Stri
     room.top += room.px(4);
 }
 
-/// Returns the widths of the columns: as wide as their texts, unless that leaves too little space for names.
+/// Returns the column widths: as wide as texts, if names have space.
 fn widths(room: &PanelRoom, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) -> CrossWidths {
     let wide = |text: &String| room.wide(text, PanelRoom::SMALL);
     let widest = |head: &String, of: fn(&CrossRow) -> &String| {
@@ -103,7 +103,7 @@ fn texts(room: &mut PanelRoom, widths: &CrossWidths, row: &CrossRow, n_cells: us
     room.text_to(place, middle, em, paint, &row.place, widths.place);
     room.text(place + room.px(GAP), middle, em, paint, &row.name, widths.name);
     let mut x = cells_from(room, widths);
-    // Text on a filled cell would be hard to read.
+    // A filled cell has no text, which would be hard to read.
     for cell in row.cells.iter().take(n_cells) {
         let wide = room.wide(&cell.text, em).min(widths.cell);
         if cell.mark != CrossMark::Alone {

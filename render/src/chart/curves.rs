@@ -1,4 +1,4 @@
-//! Lines over time.
+//! Draws curves over time.
 
 use super::axis::{Axis, LARGEST};
 use super::figure::{FigureArea, FigureItem, PanelRoom};
@@ -6,25 +6,25 @@ use super::page::{ChartPage, Curve, CurveAxes, CurveMilestone, CurvePoint};
 use super::shape::CurveSign;
 use super::tones::{Paint, SERIES};
 
-/// The lengths of strokes and gaps of each curve, for a picture 720 pixels wide. Round ends make strokes longer and gaps
-/// shorter by the width of the line.
+/// The dash pattern of each curve, at a width of 720 pixels. It is a list of strokes and gaps. Round ends make strokes
+/// longer and gaps shorter by the width of the line.
 const DASHES: [&[u32]; SERIES] = [&[], &[14, 12], &[20, 10, 1, 10], &[1, 9], &[30, 11], &[7, 10]];
-/// The height of the plot, the distance between labels, and the distance between signs on a curve.
+/// The heights of plot and label row, and the marker distance.
 const HEIGHT: u32 = 264;
 const LABEL: u32 = 32;
 const SIGNS: u32 = 130;
 const MARKS: f32 = 8.0;
 const LINE: u32 = 4;
 const RADIUS: u32 = 7;
-/// Points of a curve closer than this are thinned.
+/// Curve points closer than this are thinned out.
 const CLOSE: f32 = 4.0;
 
 struct CurveTrace<'a> {
     name: &'a str,
-    /// Its index among all given curves, which decides its colour, dashes and sign.
+    /// The curve's index, which decides its colour, dashes and marker.
     index: usize,
     path: Vec<[f32; 2]>,
-    /// The upper and lower edges of the band at the points of the path.
+    /// The band's upper and lower edge at each point.
     edges: Vec<[f32; 2]>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn lay_out(room: &mut PanelRoom, curves: &[Curve], axes: &CurveAxes) 
     mark(room, plot, &milestones);
     let traces: Vec<CurveTrace> =
         shown.iter().map(|(i, curve, points)| trace(curve, *i, points, plot, &axis, room)).collect();
-    // Many bands would hide each other.
+    // With many curves the bands become fainter, so that they do not hide each other.
     let strength = [0.2, 0.2, 0.2, 0.14, 0.14].get(traces.len()).copied().unwrap_or(0.07);
     for trace in &traces {
         band(room, trace, strength);
@@ -109,7 +109,7 @@ fn grid(room: &mut PanelRoom, plot: FigureArea, axis: &Axis, [from, to]: [&str; 
     room.text_to(plot.x + plot.width, middle, PanelRoom::SMALL, Paint::Soft, to, half);
 }
 
-/// Returns the milestones from the first with their positions, without those too close to the one before.
+/// Returns positioned milestones, skipping those too close to the previous one.
 fn apart<'a>(room: &PanelRoom, plot: FigureArea, milestones: &'a [CurveMilestone]) -> Vec<(f32, &'a str)> {
     let least = MARKS * room.page as f32 / 720.0;
     let shown = milestones.iter().filter(|milestone| (0.0..=1.0).contains(&milestone.at));
@@ -120,7 +120,7 @@ fn apart<'a>(room: &PanelRoom, plot: FigureArea, milestones: &'a [CurveMilestone
     placed
 }
 
-/// Adds the labels of milestones above the plot, in as few rows as possible without overlap; returns their height.
+/// Adds milestone labels above the plot in few rows; returns their height.
 fn label(room: &mut PanelRoom, plot: FigureArea, milestones: &[(f32, &str)]) -> u32 {
     let (row, gap) = (room.px(LABEL), room.px(12));
     let mut ends: Vec<u32> = Vec::new();
@@ -152,7 +152,7 @@ fn mark(room: &mut PanelRoom, plot: FigureArea, milestones: &[(f32, &str)]) {
     }
 }
 
-/// Places the points of a curve; of points too close together only the last remains.
+/// Places a curve's points; among points too close together, only the last is kept.
 fn trace<'a>(
     curve: &'a Curve,
     index: usize,
@@ -166,7 +166,7 @@ fn trace<'a>(
     let y = |value: f64| plot.y as f32 + ((1.0 - axis.place(value)) * f64::from(plot.height)) as f32;
     let (mut path, mut edges): (Vec<[f32; 2]>, Vec<[f32; 2]>) = (Vec::new(), Vec::new());
     for p in points {
-        // The first one stays, so that the curve begins where it began.
+        // The first point is never dropped, so that the curve keeps its start.
         if path.len() > 1 && x(p) - path[path.len() - 2][0] < close {
             path.pop();
             edges.pop();
@@ -182,7 +182,7 @@ fn band(room: &mut PanelRoom, trace: &CurveTrace, strength: f32) {
     if trace.edges.iter().all(|[upper, lower]| lower - upper < 1.0) {
         return;
     }
-    // A single point has a band as wide as its sign.
+    // The band around a single point is as wide as its marker.
     let beside = if trace.path.len() == 1 { RADIUS as f32 * room.page as f32 / 720.0 } else { 0.0 };
     let left = (first[0] - beside).max(0.0) as u32;
     let mut next = 0;
@@ -205,7 +205,7 @@ fn line(room: &mut PanelRoom, trace: &CurveTrace, plot: FigureArea) {
     let dash = DASHES[(trace.index + trace.index / SERIES) % SERIES].iter().map(|&part| part as f32 * scale).collect();
     let (width, radius) = (LINE as f32 * scale, RADIUS as f32 * scale);
     room.items.push(FigureItem::Line { path: trace.path.clone(), width, dash, paint: trace.paint() });
-    // Signs of different curves are at different times.
+    // Shift the markers of each curve, so that markers of two curves do not coincide.
     let mut at = plot.x + room.px(SIGNS) / 2 + room.px(24) * trace.index as u32 % room.px(SIGNS);
     let mut signs = Vec::new();
     for pair in trace.path.windows(2) {
@@ -220,7 +220,7 @@ fn line(room: &mut PanelRoom, trace: &CurveTrace, plot: FigureArea) {
     }
     let end = trace.end();
     signs.retain(|sign| end[0] - sign[0] > 4.0 * radius);
-    // A curve that goes on to the end has its sign next to its name.
+    // The marker of a curve that reaches the right edge is next to its name.
     if (plot.x + plot.width) as f32 - end[0] > 3.0 * radius || trace.path.len() == 1 {
         signs.push(end);
     }
@@ -228,7 +228,7 @@ fn line(room: &mut PanelRoom, trace: &CurveTrace, plot: FigureArea) {
     room.items.extend(signs.into_iter().map(|centre| FigureItem::Sign { centre, radius, sign, paint }));
 }
 
-/// Adds the names near the ends of the curves, without overlap.
+/// Adds the curve names near their ends without overlap.
 fn names(room: &mut PanelRoom, traces: &[CurveTrace], plot: FigureArea) {
     let (gap, scale) = (room.px(LABEL), room.page as f32 / 720.0);
     let mut order: Vec<&CurveTrace> = traces.iter().collect();
@@ -247,7 +247,7 @@ fn names(room: &mut PanelRoom, traces: &[CurveTrace], plot: FigureArea) {
     for (trace, middle) in order.into_iter().zip(middles) {
         let (end, at) = (trace.end(), [(edge + room.px(26)) as f32, middle as f32]);
         let bend = [end[0].max((edge + room.px(2)) as f32), end[1]];
-        // From a single point, the connecting line would look like a curve: the sign is next to the name instead.
+        // A connecting line from a single point would look like a curve, so the marker moves next to the name.
         let lead = if trace.path.len() == 1 { vec![bend, at] } else { vec![end, bend, at] };
         let lead = FigureItem::Line { path: lead, width: 2.0 * scale, dash: Vec::new(), paint: trace.paint() };
         room.items.push(lead);

@@ -1,11 +1,11 @@
-//! A page as a list of items with their places, before drawing.
+//! A page as a list of positioned items, before rasterisation.
 
 use crate::text;
 
 use super::shape::CurveSign;
 use super::tones::Paint;
 
-/// A picture under construction. Later items cover earlier ones.
+/// A picture being laid out. Later items cover earlier ones.
 #[derive(Debug, PartialEq)]
 pub(crate) struct PageFigure {
     pub(crate) width: u32,
@@ -21,20 +21,19 @@ pub(crate) struct FigureArea {
     pub(crate) height: u32,
 }
 
-/// An item. Lengths are pixels; fractional ones have soft edges.
+/// A positioned item. Lengths are in pixels; fractional edges are anti-aliased.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum FigureItem {
     /// A rectangle with rounded corners.
     Pane { area: FigureArea, round: u32, paint: Paint },
-    /// A rectangle with a pattern: its number, and the size of its unit.
+    /// A rectangle with a pattern: its number and unit size.
     Part { area: FigureArea, paint: Paint, pattern: usize, unit: u32 },
-    /// A translucent band: the upper and lower edge at each column of pixels from `left`.
+    /// A translucent band: upper and lower edges per pixel column from `left`.
     Band { left: u32, edges: Vec<[f32; 2]>, strength: f32, paint: Paint },
-    /// A line through points.
     Line { path: Vec<[f32; 2]>, width: f32, dash: Vec<f32>, paint: Paint },
-    /// A sign around a point, within a thin edge of the background's colour.
+    /// A marker centred on a point, outlined in the background colour.
     Sign { centre: [f32; 2], radius: f32, sign: CurveSign, paint: Paint },
-    /// A line of text; `middle` is the middle of its capitals, `ground` its background.
+    /// A line of text; `middle` is the middle of its capitals, `ground` the colour behind it.
     Text { x: u32, middle: u32, em: u32, text: String, paint: Paint, ground: Paint },
 }
 
@@ -44,7 +43,7 @@ impl FigureItem {
     }
 }
 
-/// The part of a picture for a panel: it grows downwards.
+/// A panel's part of the picture, which grows downwards.
 #[derive(Debug)]
 pub(crate) struct PanelRoom<'a> {
     pub(crate) items: &'a mut Vec<FigureItem>,
@@ -55,15 +54,15 @@ pub(crate) struct PanelRoom<'a> {
     pub(crate) ground: Paint,
 }
 
-/// Lengths are given for a picture of this width: twice a phone's screen.
+/// Lengths are for a picture this wide, twice a phone's logical screen.
 const DRAWN_FOR: u32 = 720;
 
 impl PanelRoom<'_> {
-    /// The size of small text: 11 pixels on a phone.
+    /// The size of small text, 11 logical pixels on a phone.
     pub(crate) const SMALL: u32 = 22;
     pub(crate) const TEXT: u32 = 24;
 
-    /// Scales a length from a picture 720 pixels wide to this one; at least 1 pixel.
+    /// Scales a length from a width of 720 to this picture; at least 1 pixel.
     pub(crate) fn px(&self, length: u32) -> u32 {
         ((length * self.page + DRAWN_FOR / 2) / DRAWN_FOR).max(1)
     }
@@ -76,7 +75,8 @@ impl PanelRoom<'_> {
         self.right - self.left
     }
 
-    /// Adds a text that starts at `x`, cut to `room` pixels; returns its right end. `em` is for a picture 720 pixels wide.
+    /// Adds a text that starts at `x`, cut to `room` pixels; returns its right end. `em` is for a picture 720 pixels
+    /// wide.
     pub(crate) fn text(&mut self, x: u32, middle: u32, em: u32, paint: Paint, text: &str, room: u32) -> u32 {
         let em = self.em(em);
         let text = text::fit(text, em as f32, room as f32);
@@ -107,7 +107,7 @@ impl PanelRoom<'_> {
     }
 }
 
-/// Returns the width for cutting all wider columns, so that all fit.
+/// Returns the maximum width of columns that lets all fit.
 pub(crate) fn widest(widths: &[u32], free: u32) -> u32 {
     let mut sorted = widths.to_vec();
     sorted.sort_unstable();

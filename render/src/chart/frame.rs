@@ -1,4 +1,4 @@
-//! The page itself: its title, and a card for each panel.
+//! Lays out the page: its title, and a card for each panel.
 
 use crate::text;
 
@@ -34,7 +34,7 @@ pub(crate) fn lay_out(page: &ChartPage, options: &PageOptions) -> PageFigure {
         room.top -= room.px(GAP);
     }
     let height = room.top + margin;
-    // Phones crop square pictures.
+    // Phones crop square pictures, so make it one pixel higher.
     let height = if height == width { height + 1 } else { height };
     PageFigure { width, height, items }
 }
@@ -56,7 +56,7 @@ fn head(room: &mut PanelRoom, page: &ChartPage) {
     }
 }
 
-/// Breaks a sentence into at most two lines; the second may be too long.
+/// Wraps a sentence into at most two lines; the second can be too long.
 fn wrapped(sentence: &str, em: u32, room: u32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in sentence.split([' ', '\n']).filter(|word| !word.is_empty()) {

@@ -1,6 +1,8 @@
-//! Pages of figures: curves, shares, calendars, bars, facts, tables, cross-tables, brackets and podiums. Knows no game, no
-//! language and no ratings. `frame` lays a page out as a `PageFigure`: items with places and a theme's colours (`tones`).
-//! `brush` draws it with soft edges (`shape`) and compresses it in its own palette.
+//! Draws pages of figures: curves, shares, calendars, bars, facts, tables, brackets, podiums.
+//!
+//! This module knows no game, language or rating. `frame` lays a page out as a `PageFigure` of positioned items,
+//! coloured by a theme (`tones`). `brush` draws it with anti-aliased edges (`shape`) and compresses it with its own
+//! palette.
 
 mod axis;
 mod bracket;
@@ -24,15 +26,16 @@ pub use page::{
     Curve, CurveAxes, CurveMilestone, CurvePoint, PageOptions, PodiumStep, TableColumn, TableRow,
 };
 
-/// Draws a page as a PNG, within some milliseconds. Never fails, whatever the texts and numbers.
+/// Draws a page as a PNG in a few milliseconds. Never fails.
 ///
 /// ```
 /// use render::{Bar, Chart, Page, PageOptions, Panel, page};
 ///
 /// let bar = |label: &str, value: f64| Bar { label: label.into(), value, text: value.to_string() };
 /// let panel = Panel { title: "Visitors".into(), chart: Chart::Bars(vec![bar("Monday", 12.0), bar("Tuesday", 7.0)]) };
-/// let png = page(&Page { title: "This week".into(), panels: vec![panel], ..Page::default() },
-/// &PageOptions::default()); assert!(png.starts_with(b"\x89PNG"));
+/// let week = Page { title: "This week".into(), panels: vec![panel], ..Page::default() };
+/// let png = page(&week, &PageOptions::default());
+/// assert!(png.starts_with(b"\x89PNG"));
 /// ```
 #[must_use]
 pub fn page(page: &ChartPage, options: &PageOptions) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! The winner's podium.
+//! Draws podiums.
 
 use super::figure::{FigureArea, FigureItem, PanelRoom};
 use super::page::PodiumStep;

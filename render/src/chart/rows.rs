@@ -1,4 +1,4 @@
-//! Panels that consist of rows: shares, bars and facts.
+//! Draws panels of rows: shares, bars and facts.
 
 use super::figure::{FigureArea, FigureItem, PanelRoom, widest};
 use super::page::{ChartBar, ChartPage};
@@ -6,7 +6,7 @@ use super::tones::{PARTS, Paint};
 
 const GAP: u32 = 16;
 
-/// Lays out rows of parts of a whole: numbers under the names of their parts, and a bar below.
+/// Lays out shares: numbers in named columns, with a bar below.
 pub(crate) fn shares(room: &mut PanelRoom, legend: &[String], rows: &[(String, Vec<u32>)]) {
     if rows.is_empty() {
         return;
@@ -30,7 +30,7 @@ pub(crate) fn shares(room: &mut PanelRoom, legend: &[String], rows: &[(String, V
     room.top -= room.px(10);
 }
 
-/// Adds the names of parts above their numbers, right of the rows' labels. Returns each column's right end and width.
+/// Adds the part names above their numbers; returns each column's right end and width.
 fn legend_of(room: &mut PanelRoom, legend: &[String], parts: usize, label: u32) -> Vec<(u32, u32)> {
     let (sample, gap, between) = (room.px(20), room.px(8), room.px(GAP));
     let names = || (0..parts).map(|part| legend.get(part).map_or("", String::as_str));

@@ -1,4 +1,6 @@
-//! Coverage of a pixel by a shape. Uses only additions, products and roots, which are the same on every machine.
+//! Pixel coverage of shapes.
+//!
+//! Only additions, products and roots are used, which give the same result on every machine.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CurveSign {
@@ -14,7 +16,7 @@ impl CurveSign {
     pub(crate) const ALL: [CurveSign; 6] =
         [CurveSign::Disc, CurveSign::Square, CurveSign::Up, CurveSign::Diamond, CurveSign::Cross, CurveSign::Down];
 
-    /// Returns the corners of a sign within a box from -1 to 1; for a cross the ends of its strokes.
+    /// Returns a marker's corners in a box from -1 to 1; for a cross, the ends of its strokes.
     fn corners(self) -> &'static [[f32; 2]] {
         match self {
             CurveSign::Disc => &[],
@@ -27,7 +29,7 @@ impl CurveSign {
     }
 }
 
-/// Returns the signed distance from a point to a sign of this radius around the origin: below 0 inside.
+/// Returns the signed distance to a marker at the origin, negative inside.
 pub(crate) fn sign(sign: CurveSign, radius: f32, at: [f32; 2]) -> f32 {
     let corners = sign.corners();
     let scaled = |i: usize| corners[i % corners.len()].map(|v| v * radius);
@@ -48,7 +50,7 @@ pub(crate) fn segment(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
     length([off[0] - along[0] * part, off[1] - along[1] * part])
 }
 
-/// Returns the signed distance from a point to a rectangle with rounded corners: below 0 inside.
+/// Returns the signed distance to a rounded rectangle, negative inside.
 pub(crate) fn pane(size: [f32; 2], round: f32, at: [f32; 2]) -> f32 {
     let over: [f32; 2] = std::array::from_fn(|i| {
         let half = size[i] / 2.0;
@@ -57,7 +59,7 @@ pub(crate) fn pane(size: [f32; 2], round: f32, at: [f32; 2]) -> f32 {
     length(over.map(|v| v.max(0.0))) + over[0].max(over[1]).min(0.0) - round
 }
 
-/// Returns the coverage of a pixel by a part's pattern: none in the first part, then lines and dots.
+/// Returns a pixel's coverage by the pattern of a part. The first part is plain; the others have lines or dots.
 pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
     const HALF_ROOT: f32 = std::f32::consts::FRAC_1_SQRT_2;
     let line = |at: f32, across: f32| {
@@ -77,7 +79,7 @@ pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
     }
 }
 
-/// Returns the distance of a point to the left of the line between two corners: outside, if corners are given clockwise.
+/// Returns how far a point is left of a line through corners. If corners are clockwise, this side is outside.
 fn beyond(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
     let along = [to[0] - from[0], to[1] - from[1]];
     (along[1] * (at[0] - from[0]) - along[0] * (at[1] - from[1])) / length(along)

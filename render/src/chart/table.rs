@@ -1,4 +1,4 @@
-//! Tables.
+//! Draws tables.
 
 use super::figure::{FigureArea, FigureItem, PanelRoom, widest};
 use super::page::{ChartPage, TableColumn, TableRow};
@@ -73,8 +73,8 @@ fn line(
     }
 }
 
-/// Returns the widths of columns: as wide as their cells. If that is too wide, the widest become narrower, columns of words
-/// first; otherwise the first column of words gets the rest.
+/// Returns the column widths, which fit the cells if possible. If they need too much space, the widest become narrower,
+/// text columns first. Spare width goes to the first text column.
 fn widths(room: &PanelRoom, columns: &[TableColumn], rows: &[TableRow]) -> Vec<u32> {
     let free = room.width().saturating_sub(room.px(GAP) * (columns.len() as u32 - 1));
     let cells =
@@ -84,7 +84,7 @@ fn widths(room: &PanelRoom, columns: &[TableColumn], rows: &[TableRow]) -> Vec<u
     let mut widths: Vec<u32> = columns.iter().enumerate().map(wide).collect();
     let total: u32 = widths.iter().sum();
     if total > free {
-        // A name that is cut is still known; a number that is cut is another one.
+        // A truncated name is still recognisable, but a truncated number is a wrong number.
         let is_words = |i: &usize| !columns[*i].right;
         let words: Vec<u32> = (0..columns.len()).filter(is_words).map(|i| widths[i]).collect();
         let numbers = total - words.iter().sum::<u32>();

@@ -91,7 +91,7 @@ fn cross_row(text: &str, n_cells: usize, own: bool) -> CrossRow {
     CrossRow { place: text.into(), name: text.into(), cells: cells.collect(), total: text.into(), own }
 }
 
-/// Returns a round where the first side loses, and the reader's own side wins.
+/// Returns a round where the second side, the reader's own, wins.
 fn stage(text: &str, n_matches: usize) -> BracketStage {
     let side = |fate, own| BracketSide { name: text.into(), score: text.into(), fate, own };
     let matches = (0..n_matches).map(|i| [side(BracketFate::Lost, false), side(BracketFate::Won, i == 0)]);
@@ -127,7 +127,7 @@ fn area(item: &FigureItem) -> FigureArea {
     }
 }
 
-/// Checks that everything is within the picture and no texts overlap. Returns the texts.
+/// Checks that items are inside and texts don't overlap; returns the texts.
 fn check(figure: &PageFigure) -> Vec<String> {
     assert_ne!(figure.width, figure.height, "phones crop squares");
     let mut texts: Vec<(FigureArea, &str)> = Vec::new();

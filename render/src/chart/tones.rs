@@ -3,10 +3,10 @@
 use crate::options::Theme;
 use crate::theme::{Rgb, ThemeColours};
 
-/// The number of colours for curves. Further curves repeat them, with other signs and dashes.
+/// The number of curve colours. Further curves repeat them with other markers and dashes.
 pub(crate) const SERIES: usize = 6;
 pub(crate) const PARTS: usize = 5;
-/// The number of shades of a calendar, except the one for 0.
+/// The number of calendar shades, not counting the shade for 0.
 pub(crate) const SHADES: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,12 +17,12 @@ pub(crate) enum Paint {
     Card,
     Ink,
     Soft,
-    /// Lines without a meaning of their own.
+    /// Grid lines and other neutral lines.
     Grid,
     Own,
     Series(usize),
     Part(usize),
-    /// A shade of a calendar, from the weakest.
+    /// A calendar shade; 0 is the weakest.
     Shade(usize),
 }
 
@@ -123,24 +123,24 @@ impl PageTones {
             Paint::Grid => self.grid,
             Paint::Own => self.own,
             Paint::Series(i) => self.series[i % SERIES],
-            // The part in the middle, such as drawn games, is grey.
+            // The second part, such as draws, is grey, so it uses no series colour.
             Paint::Part(i) => self.series[i.saturating_sub(usize::from(i > 1)) % SERIES],
             Paint::Shade(i) => self.shades[i.min(SHADES - 1)],
         }
     }
 }
 
-// Six colours each, as far apart as possible (CIEDE2000) with all cones and with any one kind missing, and with a contrast of
-// at least 3:1 to the panels. Found by a search.
+// Six colours for each kind of panel, found by a search. They are as far apart as possible (CIEDE2000) in normal vision
+// and with each kind of colour blindness, and have a contrast of at least 3:1 to the panels.
 
-/// On dark panels.
+/// For dark panels.
 static LIGHT_SERIES: [Rgb; SERIES] =
     [[109, 220, 246], [255, 164, 0], [49, 139, 98], [255, 255, 160], [232, 56, 10], [200, 71, 183]];
-/// On light panels.
+/// For light panels.
 static DARK_SERIES: [Rgb; SERIES] =
     [[7, 99, 230], [236, 95, 9], [47, 163, 124], [119, 0, 59], [1, 16, 4], [143, 144, 168]];
 
-/// On dark panels: the more, the lighter.
+/// For dark panels: higher counts are lighter.
 static LIGHT_SHADES: [Rgb; SHADES] = [[44, 130, 108], [62, 166, 134], [112, 212, 176], [206, 255, 232]];
-/// On light panels: the more, the darker.
+/// For light panels: higher counts are darker.
 static DARK_SHADES: [Rgb; SHADES] = [[62, 156, 128], [28, 120, 96], [8, 82, 68], [0, 38, 34]];

@@ -1,5 +1,6 @@
-//! The Huffman code of a deflate block (RFC 1951). It is made once for a look from the symbols of its sprites, so that their
-//! rows can be deflated before there is a picture.
+//! A Huffman code for deflate blocks (RFC 1951).
+//!
+//! It is built once per look from the symbols of its sprites, so that rows can be deflated before any picture exists.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,16 +12,16 @@ const END: usize = 256;
 pub(crate) const MOST: usize = 258;
 pub(crate) const LEAST: usize = 3;
 
-/// The first distance symbol used for copies from at least a small sprite away.
+/// The lowest distance symbol for copies from another sprite.
 const FAR: usize = 10;
-/// The sources of copies: pixels to the left, rows above.
+/// Where copies can come from: pixels to the left, rows above.
 pub(crate) const NEAR: [(isize, usize); 12] =
     [(1, 0), (0, 1), (1, 1), (-1, 1), (2, 1), (-2, 1), (0, 2), (3, 1), (-3, 1), (2, 0), (1, 2), (-1, 2)];
-/// The index in [`NEAR`] of the pixel to the left, and of the one above.
+/// The indices in [`NEAR`] of the pixels to the left and above.
 pub(crate) const LEFT: usize = 0;
 pub(crate) const ABOVE: usize = 1;
 
-/// Up to 64 bits in file order: the first is the lowest.
+/// Up to 64 bits in file order, beginning with the lowest bit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CodeBits {
     value: u64,
@@ -45,7 +46,7 @@ pub(crate) struct SymbolCounts {
 }
 
 impl SymbolCounts {
-    /// Counts one use of every symbol that a picture with this many colours may need.
+    /// Starts with one use of every possible symbol. A picture with this many colours could need them.
     pub(crate) fn new(colours: usize) -> SymbolCounts {
         let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
         SymbolCounts { literals, near: [1; NEAR.len()], far: 1 }
@@ -77,7 +78,7 @@ pub(crate) struct HuffmanCode {
 }
 
 impl HuffmanCode {
-    /// Makes the code for pictures with rows of `stride` bytes in the file.
+    /// Builds the code for rows of `stride` bytes.
     pub(crate) fn new(counts: &SymbolCounts, stride: usize) -> HuffmanCode {
         let near = NEAR.map(|(dx, dy)| distance((dy * stride).saturating_add_signed(dx)));
         let mut distances = [0; DISTANCES];
@@ -112,12 +113,12 @@ impl HuffmanCode {
         self.literals[usize::from(index)]
     }
 
-    /// Returns whether `len` bytes can be copied from a distance of `far`, which must be at least a sprite's width.
+    /// Returns whether `len` bytes can be copied from `far` bytes back. `far` must be at least a sprite's width.
     pub(crate) fn can_copy(&self, len: usize, far: usize) -> bool {
         (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
     }
 
-    /// Returns a copy of `len` bytes from a distance of `far`, which `can_copy` must allow.
+    /// Returns the bits that copy `len` bytes from `far` bytes back. `can_copy` must allow it.
     pub(crate) fn copy_from(&self, len: usize, far: usize) -> CodeBits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)
@@ -149,7 +150,7 @@ fn distance(distance: usize) -> (usize, CodeBits) {
     }
 }
 
-/// Returns the lengths of a Huffman code; unused symbols have length 0.
+/// Returns the code lengths of a Huffman code; unused symbols have length 0.
 fn lens(counts: &[u32]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {
@@ -182,7 +183,7 @@ fn unbounded(counts: &[u32]) -> Vec<u8> {
     depths
 }
 
-/// Returns the codes that follow from their lengths (RFC 1951, 3.2.2).
+/// Assigns codes from their lengths (RFC 1951, 3.2.2).
 fn codes(lens: &[u8]) -> Vec<CodeBits> {
     let mut codes = vec![CodeBits::default(); lens.len()];
     let mut next = 0u32;
@@ -196,7 +197,8 @@ fn codes(lens: &[u8]) -> Vec<CodeBits> {
     codes
 }
 
-/// Returns the header of a final block (RFC 1951, 3.2.7) with plain lengths, which cost a hundred bytes.
+/// Returns the header of a final block (RFC 1951, 3.2.7). The code lengths are not compressed, which costs about a
+/// hundred bytes.
 fn head(literals: &[u8], distances: &[u8]) -> Vec<CodeBits> {
     const ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
     let mut head = vec![CodeBits::new(0b101, 3), CodeBits::new(LITERALS as u64 - 257, 5)];

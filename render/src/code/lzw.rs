@@ -1,4 +1,4 @@
-//! Differences between pictures of a film, compressed for GIF.
+//! Compresses the differences between film frames for GIF.
 
 use super::huffman::{BitWriter, CodeBits};
 
@@ -19,8 +19,8 @@ impl FilmPatch {
         FilmPatch { left: 0, top: 0, width, height: pixels.len() / width, data }
     }
 
-    /// Compresses the smallest rectangle that turns `before` into `after`; a single pixel if nothing changes. Both have rows of
-    /// `width` indices below `unchanged`, the index for unchanged pixels.
+    /// Compresses the smallest rectangle that turns `before` into `after`. It is a single pixel if nothing changed.
+    /// Both frames have rows of `width` indices. These are below `unchanged`, the index for unchanged pixels.
     pub(crate) fn new(before: &[u8], after: &[u8], width: usize, unchanged: u8) -> FilmPatch {
         let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
         let [top, low] = span(rows().map(|(before, after)| before != after));
@@ -39,14 +39,14 @@ impl FilmPatch {
     }
 }
 
-/// Returns the range from the first to the last `true`; an empty one if there is none.
+/// Returns the range from the first `true` to the last. It is empty if there is none.
 fn span(changed: impl Iterator<Item = bool>) -> [usize; 2] {
     let mut places = changed.enumerate().filter(|(_, changed)| *changed).map(|(at, _)| at);
     let Some(first) = places.next() else { return [0, 0] };
     [first, places.last().unwrap_or(first) + 1]
 }
 
-/// A string of indices with its own code: its last index, and the strings that are longer by one.
+/// A dictionary string: its last index, and its extensions by one.
 #[derive(Clone, Copy, Default)]
 struct LzwNode {
     index: u8,
@@ -54,7 +54,7 @@ struct LzwNode {
     next: u16,
 }
 
-/// Compresses pixels, each with two possible indices: the first is tried first.
+/// Compresses pixels that each allow two indices, trying the first one first.
 fn compress(pixels: impl Iterator<Item = (u8, u8)>, highest: u8) -> Vec<u8> {
     let size = (u8::BITS - highest.leading_zeros()).max(2);
     let clear = 1u16 << size;

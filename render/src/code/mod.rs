@@ -1,4 +1,4 @@
-//! Hand-written coders, for speed: PNG and GIF from precompressed parts.
+//! Hand-written PNG and GIF encoders that use precompressed parts, for speed.
 
 pub(crate) mod huffman;
 pub(crate) mod lzw;

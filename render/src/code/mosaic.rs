@@ -1,4 +1,4 @@
-//! Writes a PNG by putting the prepared rows of its sprites side by side, without touching pixels.
+//! Writes a PNG from prepared sprite rows, without touching pixels.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ pub(crate) struct MosaicFill {
     pub(crate) index: u8,
 }
 
-/// Returns the PNG; `None` if something overlaps a piece or extends beyond the picture.
+/// Encodes the PNG; `None` if a piece overlaps something or extends beyond the picture.
 pub(crate) fn png(mut parts: MosaicParts, palette: &Palette) -> Option<Vec<u8>> {
     parts.pieces.sort_unstable_by_key(|piece| piece.left);
     parts.fills.sort_unstable_by_key(|fill| fill.left);
@@ -108,14 +108,14 @@ fn pixels(bytes: &mut Vec<u8>, rows: &[RowSpan<'_>], code: &HuffmanCode) {
     bytes.extend_from_slice(&adler.finish().to_be_bytes());
 }
 
-/// The rows from `top` up to but excluding `bottom`, which have the same parts side by side.
+/// A range of rows with the same parts; `bottom` is excluded.
 struct RowSpan<'a> {
     top: u32,
     bottom: u32,
     parts: Vec<RowPart<'a>>,
 }
 
-/// Returns all rows of a picture; `None` if two pieces overlap or one extends beyond the picture.
+/// Splits a picture into row ranges; `None` if pieces overlap or extend beyond the picture.
 fn rows(parts: &MosaicParts) -> Option<Vec<RowSpan<'_>>> {
     let pieces = parts.pieces.iter().flat_map(|piece| [piece.top, piece.bottom()]);
     let fills = parts.fills.iter().flat_map(|fill| [fill.top, fill.top + fill.height]);
@@ -128,14 +128,14 @@ fn rows(parts: &MosaicParts) -> Option<Vec<RowSpan<'_>>> {
     rows.collect()
 }
 
-/// A part of a row; parts follow one another from left to right.
+/// A part of a row, from left to right.
 enum RowPart<'a> {
     Run(u8, u32),
-    /// A piece; for a copy, the distance to an equal one on its left and the number of bits.
+    /// A piece. If it repeats an equal one to its left: the distance to it, and the bits of a copy.
     Piece(&'a PlacedStrip, Option<(usize, u32)>),
 }
 
-/// Returns the parts of row `y`, after the filter byte 0; `None` if pieces overlap or extend beyond the picture.
+/// Returns the parts of row `y`, after the filter byte 0. `None` if pieces overlap or extend beyond the picture.
 fn row(y: u32, parts: &MosaicParts) -> Option<Vec<RowPart<'_>>> {
     let fills: Vec<&MosaicFill> =
         parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
@@ -171,7 +171,8 @@ fn row(y: u32, parts: &MosaicParts) -> Option<Vec<RowPart<'_>>> {
     Some(row)
 }
 
-/// Returns the distance to an equal piece on the left, and the number of bits for copying a row.
+/// Returns the distance to an equal piece and a copy's bits. The equal piece must be further left. The bits copy one
+/// row.
 fn copy(piece: &PlacedStrip, before: &[&PlacedStrip], code: &HuffmanCode) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
     let equal = |other: &&&PlacedStrip| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
@@ -179,7 +180,7 @@ fn copy(piece: &PlacedStrip, before: &[&PlacedStrip], code: &HuffmanCode) -> Opt
     code.can_copy(width, far).then(|| (far, code.copy_from(width, far).len))
 }
 
-/// Bytes not yet written, because more of the same kind may follow.
+/// Pending bytes; more of the same kind may follow.
 struct PixelRun {
     kind: RunKind,
     len: usize,
@@ -187,11 +188,11 @@ struct PixelRun {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RunKind {
-    /// Bytes that all have the same index.
+    /// Bytes with one index.
     Plain(u8),
-    /// Bytes equal to the row above; enough for a copy.
+    /// Bytes equal to the row above, long enough for a copy.
     Same,
-    /// Bytes equal to those at this distance to the left; enough for a copy.
+    /// Bytes equal to those this far back, enough for a copy.
     Far(usize),
 }
 
@@ -214,7 +215,7 @@ impl PixelRun {
             rest -= 1;
         }
         while rest >= LEAST {
-            // The remainder must not be too short for a copy.
+            // Leave enough bytes for another copy.
             let len = if rest > MOST && rest < MOST + LEAST { rest - LEAST } else { rest.min(MOST) };
             writer.push(match self.kind {
                 RunKind::Plain(_) => code.copy(len, LEFT),

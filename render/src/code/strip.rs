@@ -1,4 +1,6 @@
-//! Deflated sprites and lines of text. For a picture's width, each row has its bits and its share of the checksum.
+//! Deflated sprites and text lines for one picture width.
+//!
+//! Each row has its bits and its share of the checksum.
 
 use super::huffman::{ABOVE, BitWriter, CodeBits, HuffmanCode, LEAST, LEFT, MOST, NEAR, SymbolCounts};
 
@@ -9,18 +11,18 @@ pub(crate) struct DeflatedStrip {
     words: Vec<u64>,
 }
 
-/// One row: `bits` bits, beginning at the word `start`.
+/// A deflated row: `bits` bits, from the word `start` on.
 #[derive(Clone, Copy, Debug)]
 struct StripRow {
     start: u32,
-    /// 0 if the row is the same as the one above it.
+    /// The number of bits; 0 if the row equals the one above it.
     bits: u32,
     sum: u32,
     weighted: u32,
 }
 
 impl DeflatedStrip {
-    /// Deflates rows of `width` pixels. Copies stay within the sprite, so they are the same in every picture.
+    /// Deflates rows of `width` pixels. Copies stay within the sprite, so the result fits into any picture.
     pub(crate) fn new(pixels: &[u8], width: u32, code: &HuffmanCode) -> DeflatedStrip {
         let wide = width as usize;
         let mut strip =
@@ -81,8 +83,8 @@ impl DeflatedStrip {
     }
 }
 
-/// Counts the symbols for the rows of a sprite, at approximate costs. It assumes a picture where some sprites are copied from
-/// an equal one on their left, and unchanged rows continue into the next sprite.
+/// Counts a sprite's symbols at estimated costs. Assumes that the picture copies some sprites from equal ones on their
+/// left, and that unchanged rows continue into the next sprite.
 pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut SymbolCounts) {
     for y in 0..pixels.len() / width {
         let guess = |step: DeflateStep| match step {
@@ -120,13 +122,14 @@ impl DeflateStep {
     }
 }
 
-/// Returns the steps through row `y`; none if it is the same as the one above it and wide enough for a copy.
+/// Returns the steps that encode row `y`. There are none if it equals the row above and is wide enough for a copy.
 fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u32) -> Vec<DeflateStep> {
     let row = |y: usize| &pixels[y * width..][..width];
     if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
 }
 
-/// Returns the cheapest steps through row `y`, found from its end; copies are as long as possible.
+/// Returns the cheapest steps for row `y`, by dynamic programming. It starts at the end of the row. Copies are as long
+/// as possible.
 fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u32) -> Vec<DeflateStep> {
     let row = &pixels[y * width..][..width];
     let mut runs = [0; NEAR.len()];
@@ -157,7 +160,7 @@ fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) ->
     steps
 }
 
-/// The checksum at the end of the pixels (RFC 1950), with precomputed sums of whole rows.
+/// The Adler-32 checksum of the pixels (RFC 1950), summed by rows.
 #[derive(Debug)]
 pub(crate) struct AdlerSum {
     low: u64,
@@ -169,8 +172,8 @@ impl AdlerSum {
         AdlerSum { low: 1, high: 0 }
     }
 
-    /// Adds `len` bytes, given their sum, and their weighted sum with the last byte counted once, the one before twice, and so
-    /// on. Pictures are too small for the sums to exceed 64 bits before the end.
+    /// Adds `len` bytes by their sum and weighted sum. The last byte has weight 1, the one before it weight 2, and so
+    /// on. Pictures are too small for the 64-bit sums to overflow.
     #[inline]
     pub(crate) fn add(&mut self, len: u32, sum: u32, weighted: u32) {
         self.high += u64::from(len) * self.low + u64::from(weighted);

@@ -1,4 +1,4 @@
-//! Computed properties of the colours of every theme.
+//! Computed properties of every theme's colours.
 
 use expect_test::expect;
 use palette::color_difference::Ciede2000;
@@ -10,7 +10,7 @@ use crate::options::{Theme, Width};
 use crate::sprite::EDGE;
 use crate::theme::{Rgb, ThemeColours, luminance};
 
-/// Returns the contrast of two colours as defined by WCAG 2.2, from 1 to 21.
+/// Returns the contrast of two colours, 1 to 21 (WCAG 2.2).
 pub(crate) fn contrast(a: Rgb, b: Rgb) -> f32 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
@@ -61,7 +61,7 @@ fn men_of_both_sides_stand_out_from_every_square() {
     .assert_eq(&table);
 }
 
-/// Colour vision without one kind of cone. The matrices for a severity of 1.0, on linear light, are from G. M. Machado,
+/// Matrices that simulate colour vision without one kind of cone. They are for a severity of 1.0, from G. M. Machado,
 /// M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
 /// IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009.
 pub(crate) const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
@@ -134,7 +134,7 @@ fn the_five_kinds_of_square_look_different_with_any_cone_missing() {
     .assert_eq(&table);
 }
 
-/// Normal vision must not change light, and grey must stay grey without any cone. A wrong matrix would tint it.
+/// Grey must stay grey, since errors in the matrices would tint it. With all cones, light must stay unchanged.
 #[test]
 fn grey_is_grey_with_any_cone_missing() {
     for (name, sight) in &SIGHTS {

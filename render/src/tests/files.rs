@@ -1,4 +1,4 @@
-//! Files, decoded again: prepared parts look the same as pixels drawn one by one.
+//! Reads files back: prepared parts must look like drawn pixels.
 
 use rules::{ArrowKind, Scene, SceneArrow, ScenePiece, Side};
 

@@ -77,7 +77,7 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
     .assert_eq(&arrows.join("\n"));
 }
 
-/// Two greys can be told apart if one is at least one and a half times as light as the other.
+/// Two greys are distinguishable at a luminance ratio of 1.5.
 #[test]
 fn marks_are_told_apart_without_colour() {
     let greys = |image: &RgbImage| image.pixels().map(|p| luminance(p.0) + 0.05).collect::<Vec<_>>();

@@ -66,7 +66,7 @@ fn board(text: &str) -> Result<Board, SetupError> {
     Ok(board)
 }
 
-/// Reads the corners of rooks that can castle.
+/// Reads the corners whose rooks can still castle.
 fn castling_rights(text: &str, board: &Board) -> Result<Bitboard, SetupError> {
     let mut corners = Bitboard::EMPTY;
     if text == "-" {
@@ -95,12 +95,12 @@ fn castling_rights(text: &str, board: &Board) -> Result<Bitboard, SetupError> {
     Ok(corners)
 }
 
-/// Reads a plain number, without the sign that `parse` would allow.
+/// Reads an unsigned number; `parse` would also accept a `+`.
 fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Returns why the library refuses a position with correct kings and castling rights.
+/// Explains a refusal by shakmaty; kings and castling rights were checked before.
 fn why(setup: &Setup, error: &PositionError<shakmaty::Chess>) -> Phrase {
     let board = &setup.board;
     let kinds = error.kinds();

@@ -1,4 +1,4 @@
-//! The lesson for beginners: how each piece moves, then check, the special moves, and the goal.
+//! The beginners' lesson: piece moves, check, special moves and the goal.
 
 use crate::task::LessonTask;
 

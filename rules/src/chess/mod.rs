@@ -1,4 +1,4 @@
-//! Orthodox chess by the FIDE Laws: the library's position behind this crate's traits.
+//! Orthodox chess by the FIDE Laws, on top of shakmaty.
 
 mod fen;
 mod lesson;
@@ -24,10 +24,12 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without a capture or a pawn move after which a player may claim a draw: 50 moves by each side (FIDE 9.3).
+/// Plies without progress before a draw claim (FIDE 9.3). These are 50 moves by each side without captures and pawn
+/// moves.
 const CLAIM_PLIES: u32 = 100;
 
-/// Plies without a capture or a pawn move that end the game: 75 moves by each side (FIDE 9.6.2).
+/// Plies without progress that end the game (FIDE 9.6.2). These are 75 moves by each side without captures and pawn
+/// moves.
 const END_PLIES: u32 = 150;
 
 const INSUFFICIENT_MATERIAL: &str = "insufficient-material";
@@ -92,7 +94,7 @@ impl Game for Chess {
         }
     }
 
-    /// FIDE 9.6 is from 2014, and older games may continue from a dead position.
+    /// FIDE 9.6 dates from 2014; older games can continue after such a draw.
     fn may_go_on(outcome: Outcome) -> bool {
         matches!(outcome.reason, EndReason::Repetition | EndReason::Own(_))
     }
@@ -105,7 +107,7 @@ impl Game for Chess {
         !self.0.has_insufficient_material(shakmaty::Color::from_white(side == Side::White))
     }
 
-    /// Writes the squares (in castling, the king's) and the letter of a promotion: `e7e8q`.
+    /// Writes the squares and any promotion letter: `e7e8q`. Castling is written as the king's move.
     fn code(&self, m: &Move) -> String {
         notation::code(*m)
     }

@@ -14,7 +14,7 @@ pub(super) fn code(m: Move) -> String {
 
 pub(super) fn write(game: &Chess, m: Move, letters: PieceLetters) -> String {
     let san = SanPlus::from_move(game.0.clone(), m).to_string();
-    // In SAN a capital is a piece's letter, or the O of castling, which is not translated.
+    // In SAN a capital is a piece letter or the O of castling, which stays as it is.
     let translated = |c| Chessman::from_letter(c, PieceLetters::English).map_or(c, |man| man.letter(letters));
     san.chars().map(translated).collect()
 }

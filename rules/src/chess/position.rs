@@ -1,4 +1,4 @@
-//! The library's position in this crate's terms.
+//! A newtype around shakmaty's position, and its sorted legal moves.
 
 use shakmaty::{Color, Move, Position, Square};
 
@@ -6,7 +6,7 @@ use crate::side::Side;
 
 /// A position of orthodox chess.
 ///
-/// Positions are equal with the same pieces, player to move, castling rights and possible en passant (FIDE 9.2.3).
+/// Equality follows FIDE 9.2.3: same pieces, side to move, castling rights and possible en passant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chess(pub(super) shakmaty::Chess);
 
@@ -15,8 +15,8 @@ impl Chess {
         side(self.0.turn())
     }
 
-    /// Returns the legal moves by piece (pawns, knights, bishops, rooks, queens, king), then by square; promotions to
-    /// the strongest piece come first.
+    /// Returns the legal moves by piece, then by square. The order of pieces is pawn, knight, bishop, rook, queen,
+    /// king. Promotions to the strongest piece come first.
     pub(super) fn legal(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.0.legal_moves().into_iter().collect();
         moves.sort_by_key(|m| {
@@ -31,7 +31,7 @@ pub(super) fn side(color: Color) -> Side {
     color.fold_wb(Side::White, Side::Black)
 }
 
-/// Returns the squares of the piece that the player physically moves: in castling, the king.
+/// Returns the squares that the player's piece leaves and reaches; in castling, the king's.
 pub(super) fn ends(m: Move) -> (Square, Square) {
     let from = m.from().expect("no man is dropped in orthodox chess");
     let to = m.castling_side().map_or(m.to(), |side| Square::from_coords(side.king_to_file(), from.rank()));

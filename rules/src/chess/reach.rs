@@ -1,11 +1,11 @@
-//! Moves of pieces without regard to checks.
+//! Pseudo-legal targets: checks are ignored.
 
 use shakmaty::attacks::{attacks, pawn_attacks};
 use shakmaty::{Bitboard, CastlingSide, Position, Rank, Role, Square};
 
 use super::position::Chess;
 
-/// Returns the targets of the player's piece without regard to checks, except castling.
+/// Returns a piece's targets, ignoring checks. Castling is not included.
 pub(super) fn reach(game: &Chess, from: Square) -> Bitboard {
     let position = &game.0;
     let Some(piece) = position.board().piece_at(from).filter(|piece| piece.color == position.turn()) else {

@@ -1,4 +1,4 @@
-//! Reads moves as people type them.
+//! Reads moves that people type.
 
 use shakmaty::{Bitboard, CastlingSide, Move, Position, Role, Square};
 
@@ -74,7 +74,7 @@ pub(super) fn read(game: &Chess, text: &str, spelling: MoveSpelling) -> Result<M
     let mut readings = spelling::readings(body, spelling);
     let is_pawns = |wish: &PieceWish| matches!(wish.role, None | Some(Role::Pawn));
     let MoveReadings { tiers, rivals } = &mut readings;
-    // Only pawns promote, so the letter of a piece is a file here.
+    // Only pawns promote, so the first letter is a file here, not a piece.
     if promotion.is_some() && tiers.iter().chain(&*rivals).any(is_pawns) {
         tiers.append(rivals);
         tiers.retain(is_pawns);
@@ -87,17 +87,16 @@ fn castle(game: &Chess, side: CastlingSide) -> Result<Move, MoveError> {
     legal.map_or_else(|| illegal(why::castling(game, side)), Ok)
 }
 
-/// Returns the text without the `e.p.` after an en passant capture.
+/// Strips the `e.p.` of an en passant capture.
 fn without_passing(signs: &[char]) -> &[char] {
     let endings = [&['e', 'p'][..], &['e', '.', 'p']];
     let short = endings.iter().find_map(|ending| signs.strip_suffix(*ending));
     short.filter(|short| short.last().is_some_and(char::is_ascii_digit)).unwrap_or(signs)
 }
 
-/// Splits a text into its move and its promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
-///
-/// Pieces for promotion have different letters in the two languages, so both are read. An R is a rook, never the French
-/// king: no pawn becomes a king.
+/// Splits a text into move and promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`. Promotion letters differ
+/// between English and French, so both are read. R is always a rook, not the French king (roi), because no pawn becomes
+/// a king.
 fn promotion(signs: &[char]) -> (&[char], Option<Role>) {
     let (body, letter) = match signs {
         [body @ .., '(', letter, ')'] | [body @ .., '=' | '/', letter] => (body, *letter),

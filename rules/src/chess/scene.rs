@@ -1,4 +1,4 @@
-//! The picture of a position.
+//! Draws a position as a scene.
 
 use shakmaty::{Bitboard, Move, Position, Square};
 

@@ -1,4 +1,4 @@
-//! Chess for programs.
+//! Search and evaluation hooks for chess.
 
 use shakmaty::{Bitboard, Move, Position, Role};
 
@@ -93,7 +93,7 @@ impl SearchableGame for Chess {
     }
 }
 
-/// Measured by `mutabot arena chess ladder`; `docs/engine.md` has the results.
+/// Measured with `mutabot arena chess ladder`; results are in `docs/engine.md`.
 const LEVELS: [ProgramLevel; 8] = [
     ProgramLevel { budget: 20, noise: 170, oversight: 200, foresight: 0, spread: 20, random: 425 },
     ProgramLevel { budget: 150, noise: 300, foresight: 0, random: 270, ..ProgramLevel::FAULTLESS },

@@ -1,4 +1,4 @@
-//! Why a move is not legal: keys of the words files and their arguments.
+//! Explains illegal moves: keys of the words files, with arguments.
 
 use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
@@ -29,7 +29,7 @@ pub(super) fn castling(game: &Chess, side: CastlingSide) -> Phrase {
     Phrase::new(key).with("square", square.to_string()).with("by", first(attackers(square)))
 }
 
-/// Returns why a promotion fits no move although the rest of the text does.
+/// Explains a text whose only fault is its promotion.
 pub(super) fn promotion(promotes: bool) -> Phrase {
     Phrase::new(if promotes { "chess-why-promotion-man" } else { "chess-why-no-promotion" })
 }
@@ -77,7 +77,7 @@ pub(super) fn squares(game: &Chess, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
 }
 
-/// Returns why a piece does not go that way: the wrong geometry, or something in between.
+/// Explains a wrong geometry or a piece in between.
 fn shape(game: &Chess, role: Role, from: Square, to: Square) -> Phrase {
     if role == Role::Pawn {
         return pawn(game, from, to);

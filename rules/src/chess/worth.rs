@@ -1,14 +1,15 @@
-//! The evaluation of chess. The numbers are our own: material, centralisation, and basic advice from beginners' books.
-//! Each has a value for the middle game and one for the end.
+//! The evaluation of chess: material, centralisation, and advice from beginners' books.
+//!
+//! The numbers are this project's own. Each has a value for the middlegame and one for the endgame.
 
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
 use shakmaty::{Bitboard, Board, Color, File, Rank, Role, Square};
 
-/// A value for the middle game and one for the end game, in hundredths of a pawn.
+/// Values for the middlegame and the endgame, in hundredths of a pawn.
 #[derive(Clone, Copy)]
 struct TaperedWorth(i32, i32);
 
-/// Material values, from the pawn to the king.
+/// Material values, from pawn to king.
 const MEN: [TaperedWorth; 6] = [
     TaperedWorth(90, 110),
     TaperedWorth(325, 300),
@@ -17,7 +18,7 @@ const MEN: [TaperedWorth; 6] = [
     TaperedWorth(960, 960),
     TaperedWorth(0, 0),
 ];
-/// The share of each piece in the middle game; all pieces together are [`FULL`].
+/// Each piece's share of the game phase; all pieces together make [`FULL`].
 const SHARE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const FULL: i32 = 24;
 const TEMPO: i32 = 12;
@@ -27,7 +28,7 @@ const ISOLATED: TaperedWorth = TaperedWorth(-12, -12);
 const OPEN_FILE: TaperedWorth = TaperedWorth(22, 8);
 const HALF_OPEN_FILE: TaperedWorth = TaperedWorth(10, 4);
 const SHIELD: TaperedWorth = TaperedWorth(11, 0);
-/// A passed pawn by its advance.
+/// The bonus of a passed pawn by how far it has advanced.
 const PASSED: [TaperedWorth; 8] = {
     let none = TaperedWorth(0, 0);
     [
@@ -42,7 +43,7 @@ const PASSED: [TaperedWorth; 8] = {
     ]
 };
 
-/// The bonus of each piece by its square, from White's side.
+/// Piece-square tables, from White's side.
 static PLACES: [[TaperedWorth; 64]; 6] = places();
 
 const fn places() -> [[TaperedWorth; 64]; 6] {
@@ -64,7 +65,7 @@ const fn places() -> [[TaperedWorth; 64]; 6] {
     table
 }
 
-/// Returns the distance of a line from the two middle ones: 0 to 3.
+/// Returns a line's distance from the middle pair: 0 to 3.
 const fn off_centre(line: i32) -> i32 {
     if line < 4 { 3 - line } else { line - 4 }
 }
@@ -136,7 +137,7 @@ fn men(board: &Board, us: Color, phase: &mut i32) -> TaperedWorth {
     sum
 }
 
-/// Returns the bonus for approaching a lone king, and for driving it to the edge.
+/// Returns the bonus for driving a bare king to the edge. It also rewards the approach of the player's own king.
 fn chase(board: &Board, us: Color) -> i32 {
     let (Some(ours), Some(theirs)) = (board.king_of(us), board.king_of(!us)) else { return 0 };
     if board.by_color(!us).more_than_one() || !board.by_color(us).more_than_one() {

@@ -1,4 +1,4 @@
-//! The board: places of the cards, effects of a turn, and surrounded kings.
+//! The board: cards in play, effects of a turn, surrounded kings.
 
 use shakmaty::{Bitboard, Square};
 
@@ -9,16 +9,16 @@ use crate::side::Side;
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EchekMove {
-    /// A card put from the hand.
+    /// Puts a card from the hand into play.
     Put {
         /// The card.
         card: Card,
-        /// The cell where the card is put.
+        /// The cell that the card is put on.
         to: Square,
-        /// The cell of the pawn's extra step, or of the card sent back by the bishop.
+        /// The pawn's extra step, or the card sent back by a bishop.
         then: Option<Square>,
     },
-    /// A card moved from one cell to another.
+    /// Moves a card from one cell to another.
     Go {
         /// The card.
         card: Card,
@@ -27,16 +27,16 @@ pub enum EchekMove {
         /// The cell that the card goes to.
         to: Square,
     },
-    /// The exchange of king and rook.
+    /// Exchanges king and rook.
     Swap,
-    /// A pass, for lack of other turns.
+    /// Passes, when no other turn is legal.
     Pass,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum CardPlace {
     Hand,
-    /// Out of the game for good; only for a queen.
+    /// Out of the game for good; only possible for a queen.
     Gone,
     /// In play on a cell.
     On(Square),
@@ -51,14 +51,14 @@ impl CardPlace {
     }
 }
 
-/// The cards, the rights to exchange, and the side to move: all that defines a position for repetition.
+/// The repetition key: cards, exchange rights and side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct EchekBoard {
-    /// The cells of each side's cards, White's first.
+    /// The cells occupied by each side's cards, White's first.
     cells: [Bitboard; 2],
-    /// The places of each side's cards, White's first, indexed by [`Card`].
+    /// The place of each card, by side (White first) and [`Card`].
     places: [[CardPlace; 6]; 2],
-    /// The right of each side, White first, to exchange rook and king.
+    /// Each side's right to exchange rook and king, White's first.
     pub(super) swaps: [bool; 2],
     pub(super) turn: Side,
 }
@@ -103,7 +103,7 @@ impl EchekBoard {
         Bitboard::from_square(self.king(Side::White)).with(self.king(Side::Black))
     }
 
-    /// Returns whether White's king and Black's would be surrounded with these cells occupied.
+    /// Returns which kings would be surrounded, White's first. `occupied` are the occupied cells.
     #[inline(always)]
     pub(super) fn fallen(&self, occupied: Bitboard) -> [bool; 2] {
         let free = reach(occupied) & !occupied;
@@ -159,7 +159,7 @@ impl EchekBoard {
         self.cells[side as usize].discard(cell);
     }
 
-    /// Removes surrounded queens, both at once, unless the game has ended.
+    /// Removes surrounded queens, both at once, unless a king is surrounded.
     #[inline(always)]
     fn judge_queens(&mut self) {
         let occupied = self.occupied();

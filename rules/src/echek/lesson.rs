@@ -1,4 +1,4 @@
-//! The lesson: surrounding, then putting, moving and the cards' extras.
+//! The lesson: surrounding, putting, moving, and the special effects of cards.
 
 use super::position::START;
 use crate::task::LessonTask;

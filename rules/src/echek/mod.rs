@@ -1,8 +1,8 @@
-//! ECHEK (no. 1, Léandre Proust): twelve cards and no board; the area of play moves with the cards.
+//! ECHEK (no. 1, Léandre Proust): twelve cards without a board, in an area that moves with them.
 //!
-//! The rules follow the published sheet (the French text where its two languages differ) and the host's conventions
-//! where it is silent. These have two editions: in the first, a bishop put in play could send back any card; since the
-//! second, all cards must stay linked.
+//! The rules follow the published sheet, in French where its two languages differ. Where the sheet is silent, the
+//! host's conventions apply. These have two editions: in the first, a bishop put in play could send back any card;
+//! since the second, all cards must stay connected.
 
 mod board;
 mod lesson;
@@ -34,12 +34,12 @@ const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 /// The current edition.
 pub type Echek = EchekPosition<true>;
 
-/// The first edition, for older games: the bishop's choice can part the cards.
+/// The first edition, where the bishop can disconnect the cards.
 pub type FirstEchek = EchekPosition<false>;
 
-/// A position of ECHEK; `LINKED` requires that a bishop's choice leaves all cards linked.
+/// A position of ECHEK. `LINKED`: a bishop's choice must leave all cards connected.
 ///
-/// Positions are equal with the same cards on cells and in each hand, exchange rights and player to move; no clocks.
+/// Cards in play and in hand, exchange rights and side to move determine equality. There are no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EchekPosition<const LINKED: bool> {
     board: EchekBoard,

@@ -1,4 +1,4 @@
-//! Generates the legal turns. Nothing in perft allocates.
+//! Generates the legal turns. Perft makes no allocations.
 
 use shakmaty::{Bitboard, Square};
 
@@ -8,14 +8,14 @@ use crate::chessmen::Chessman as Card;
 
 pub(super) trait EchekTurnSink {
     fn put(&mut self, card: Card, to: Bitboard);
-    /// Takes the bishop on any of these cells with its choices there; without choices it sends nothing back.
+    /// Takes the placements of a bishop on these cells, with its choices. A bishop without choices sends nothing back.
     fn put_bishop(&mut self, to: Bitboard, choices: &[BishopChoice]);
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
     fn swap(&mut self);
 }
 
-/// A card that a bishop can send back, and the bishop's cells for this choice.
+/// A card that bishops can send back, and the bishop's cells.
 #[derive(Clone, Copy)]
 pub(super) struct BishopChoice {
     back: Square,
@@ -96,7 +96,7 @@ impl<F: FnMut(EchekMove)> EchekTurnSink for EachEchekTurn<F> {
 }
 
 impl EchekBoard {
-    /// Finds every legal turn of the side to move once: cards put, cards moved, the exchange. Without any, the turn is
+    /// Reports every legal turn once: puts, moves, the exchange. If there is none, the only legal turn is
     /// [`EchekMove::Pass`], which is not reported.
     #[inline(always)]
     pub(super) fn legal<const LINKED: bool, S: EchekTurnSink>(&self, sink: &mut S) {
@@ -132,8 +132,8 @@ impl EchekBoard {
         }
     }
 
-    /// Lists the legal turns: cards put, then cards moved (king, queen, rook, bishop, knight, pawn), then the exchange;
-    /// by cell within each. A side without other turns passes.
+    /// Lists the legal turns in order: puts, moves by card, the exchange. The order of cards is king, queen, rook,
+    /// bishop, knight, pawn; each is sorted by cell. A side without turns passes.
     pub(super) fn turns<const LINKED: bool>(&self) -> Vec<EchekMove> {
         let mut moves = Vec::with_capacity(64);
         self.legal::<LINKED, _>(&mut EachEchekTurn(|m| moves.push(m)));
@@ -167,8 +167,8 @@ impl EchekBoard {
         n
     }
 
-    /// Returns where the mover can put a card: on an empty cell within the limit, next to an own card but not the enemy
-    /// king.
+    /// Returns the cells where the mover can put a card. They are empty and within the span limit. Each touches an own
+    /// card and shares no side with the enemy king's cell.
     #[inline(always)]
     pub(super) fn puttable(&self) -> Bitboard {
         let occupied = self.occupied();
@@ -192,7 +192,7 @@ impl EchekBoard {
         self.occupied() & !self.kings()
     }
 
-    /// Returns where a bishop that sends back the card on this cell can be put.
+    /// Returns where a bishop can be put to send this card back.
     #[inline(always)]
     fn leaving<const LINKED: bool>(&self, back: Square) -> Bitboard {
         if LINKED { links(self.occupied().without(back)) } else { Bitboard::FULL }
@@ -202,14 +202,15 @@ impl EchekBoard {
         self.pieces().into_iter().filter(|back| self.leaving::<LINKED>(*back).contains(to)).collect()
     }
 
-    /// Returns where a card from these cells can land: empty cells within the limit that keep all cards connected.
+    /// Returns the cells where a card from `from` can land. They are empty and within the span limit, and keep all
+    /// cards connected.
     #[inline(always)]
     pub(super) fn landing(&self, from: Bitboard) -> Bitboard {
         let others = self.occupied() & !from;
         links(others) & reach(others) & !others & !from
     }
 
-    /// Returns the extra steps of a pawn put here, among the cells of `landing`.
+    /// Returns the extra steps of a put pawn, limited to `landing`.
     #[inline(always)]
     pub(super) fn steps(&self, to: Square, landing: Bitboard) -> Bitboard {
         sides(to.into()) & landing
@@ -220,7 +221,7 @@ impl EchekBoard {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Returns a card's targets if it could land anywhere within the limit, including cells of its own side's cards.
+    /// Returns a card's targets, whether or not it could land there. Cells of its side's own cards are included.
     #[inline(always)]
     pub(super) fn ways(&self, card: Card, from: Square) -> Bitboard {
         let cell = Bitboard::from_square(from);

@@ -1,4 +1,4 @@
-//! Turns as text: the stable code, and notation in a language.
+//! Writes turns as text: the stable code, and notation in a language.
 
 use shakmaty::Square;
 
@@ -8,7 +8,7 @@ use crate::men::PieceLetters;
 
 pub(super) const SWAP: &str = "swap";
 
-/// The word for the exchange in French.
+/// The French word for the exchange.
 pub(super) const SWAP_FRENCH: &str = "échange";
 
 pub(super) const PASS: &str = "pass";
@@ -21,7 +21,7 @@ pub(super) fn code(m: EchekMove) -> String {
     }
 }
 
-/// Writes the turn's notation. A move is its card and target (`Qc6`), since neither side has two of a kind.
+/// Writes the notation. A move is only card and target (`Qc6`): no side has two of a kind.
 pub(super) fn write(m: EchekMove, letters: PieceLetters) -> String {
     match m {
         EchekMove::Put { card, to, then } => {

@@ -75,7 +75,7 @@ const SPECIAL: RuleSection = RuleSection {
 const BISHOP: RuleDiagram =
     RuleDiagram { from: "B@e3", ..RuleDiagram::at("echek-diagram-bishop", "8/8/8/3k4/2pKn3/2P5/8/8[QRBNqrb] w Rr") };
 
-/// A card that links another: the bishop cannot send it back.
+/// A card whose return by a bishop would disconnect another.
 const LINK: RuleDiagram = RuleDiagram {
     from: "B@c4",
     refused: Some(("B@c4^d3", "echek-why-choice-loose")),

@@ -1,4 +1,4 @@
-//! Positions as text: the rows of the torus in FEN form, each hand in brackets, player to move, exchange rights.
+//! Positions as text: torus rows, cards in hand, side to move, exchange rights.
 
 use super::board::{CardPlace, EchekBoard};
 use super::torus::reach;
@@ -60,7 +60,7 @@ fn places(text: &str) -> Result<[[CardPlace; 6]; 2], SetupError> {
     for sign in hands.chars() {
         enter(&mut places, sign, CardPlace::Hand)?;
     }
-    // Only a surrounded queen has no place. The kings must be in play.
+    // Only a queen can be out of the game. Kings must be in play.
     for (side, card) in Side::ALL.into_iter().flat_map(|side| Card::ALL.map(|card| (side, card))) {
         let place = places[side as usize][card as usize];
         let key = match card {

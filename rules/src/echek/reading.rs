@@ -1,4 +1,4 @@
-//! Reads turns as people type them.
+//! Reads turns that people type.
 
 use super::board::{EchekBoard, EchekMove};
 use super::notation::{PASS, SWAP, SWAP_FRENCH, code, write};
@@ -8,8 +8,8 @@ use crate::game;
 use crate::refusal::{MoveError, illegal};
 use crate::spelling::{MoveSpelling, ReadingOutcome, tidy};
 
-/// Reads codes or notation, in any common spelling. A card in the hand is put even without the `@`: neither side has
-/// two of a kind, so the text is unambiguous.
+/// Reads a code or notation in any common spelling. A card in the hand is put even without the `@`. No side has two of
+/// a kind, so the text is unambiguous.
 pub(super) fn read<const LINKED: bool>(
     board: &EchekBoard,
     text: &str,

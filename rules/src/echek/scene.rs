@@ -1,4 +1,4 @@
-//! The picture of a position: all cells within the limit, with their names on the torus.
+//! Draws a position: all cells within the span limit.
 
 use shakmaty::{Bitboard, File, Rank, Square};
 
@@ -9,7 +9,7 @@ use crate::refusal::Phrase;
 use crate::scene::{CellMarks, CellTint, Scene, SceneCell, ScenePiece};
 use crate::side::Side;
 
-/// The only tint: without a board, all cells are alike.
+/// The only tint. Without a board, all cells look alike.
 static LIGHT: CellTint = CellTint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
 
 pub(super) fn scene(board: &EchekBoard, last: Option<&EchekMove>) -> Scene {
@@ -41,7 +41,7 @@ pub(super) fn scene(board: &EchekBoard, last: Option<&EchekMove>) -> Scene {
     }
 }
 
-/// Describes the extent of the area, and where its cell names wrap around.
+/// Describes the area in play, and where its cell names wrap around.
 pub(super) fn area(board: &EchekBoard) -> Phrase {
     let [columns, rows] = window(reach(board.occupied()));
     let end = |(first, n): (u32, u32)| (first + n - 1) % 8;

@@ -1,4 +1,4 @@
-//! ECHEK for programs.
+//! Search and evaluation hooks for ECHEK.
 
 use super::EchekPosition;
 use super::board::{CardPlace, EchekMove};
@@ -8,7 +8,7 @@ use crate::think::{ProgramLevel, SearchableGame, SideVerdict, fold};
 impl<const LINKED: bool> SearchableGame for EchekPosition<LINKED> {
     const LEVELS: [ProgramLevel; 8] = LEVELS;
 
-    // Solutions are valid only in the newest edition.
+    // The solutions are only valid in the newest edition.
     const PUZZLES: &'static str = if LINKED { include_str!("puzzles.txt") } else { "" };
 
     fn moves_into(&self, moves: &mut Vec<EchekMove>) {
@@ -47,7 +47,7 @@ impl<const LINKED: bool> SearchableGame for EchekPosition<LINKED> {
     }
 }
 
-/// Measured by `mutabot arena echek ladder`; `docs/engine.md` has the results.
+/// Measured with `mutabot arena echek ladder`; results are in `docs/engine.md`.
 const LEVELS: [ProgramLevel; 8] = [
     ProgramLevel { budget: 8, oversight: 550, foresight: 0, spread: 60, random: 880, ..ProgramLevel::FAULTLESS },
     ProgramLevel { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 450, ..ProgramLevel::FAULTLESS },

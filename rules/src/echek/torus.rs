@@ -1,17 +1,17 @@
-//! The plane of cells as a torus of 8 by 8 names: steps, neighbours, the limit of the span, and connectedness.
+//! The unbounded plane as a torus of 8 by 8 cell names.
 //!
-//! The cards never span more than 4 cells, and a reachable cell is at most 3 further, so the cells in view are at most
-//! 7 wide. If every step stays within [`reach`], no path wraps around to a name for another cell.
+//! The cards never span more than 4 cells, and a reachable cell is at most 3 further. So at most 7 columns and rows are
+//! in view, and a path within [`reach`] never wraps around to a name for another cell.
 
 use shakmaty::Bitboard;
 
-/// The maximum span, in cells, of the cards in play in either direction.
+/// The maximum width and height, in cells, of the cards in play.
 const SPAN: u32 = 4;
 
 const A: u64 = 0x0101_0101_0101_0101;
 const H: u64 = A << 7;
 
-/// A step in each of the eight directions, orthogonal ones first.
+/// One step in each of the eight directions; orthogonal steps come first.
 pub(super) const STEPS: [fn(Bitboard) -> Bitboard; 8] = [north, east, south, west, ne, se, sw, nw];
 
 #[inline(always)]
@@ -50,27 +50,27 @@ fn nw(cells: Bitboard) -> Bitboard {
     north(west(cells))
 }
 
-/// Returns the cells with a common side with one of these.
+/// Returns the orthogonal neighbours of these cells.
 #[inline(always)]
 pub(super) fn sides(cells: Bitboard) -> Bitboard {
     north(cells) | south(cells) | east(cells) | west(cells)
 }
 
-/// Returns these cells and their neighbours by side or corner.
+/// Returns these cells and their neighbours in all eight directions.
 #[inline(always)]
 pub(super) fn spread(cells: Bitboard) -> Bitboard {
     let row = cells | east(cells) | west(cells);
     row | north(row) | south(row)
 }
 
-/// Returns the cells within the limit of the `cards`; empty if these already span too much.
+/// Returns the cells within the span limit; empty if the cards already exceed it.
 #[inline(always)]
 pub(super) fn reach(cards: Bitboard) -> Bitboard {
     let [columns, rows] = shadows(cards);
     Bitboard(COLUMNS[columns as usize] & ROWS[rows as usize])
 }
 
-/// Returns the cells where a card would connect all of these, by side or corner.
+/// Returns where one more card would connect all cards.
 #[inline(always)]
 pub(super) fn links(cards: Bitboard) -> Bitboard {
     let (mut cells, mut rest) = (Bitboard::FULL, cards);
@@ -90,7 +90,7 @@ pub(super) fn links(cards: Bitboard) -> Bitboard {
     cells
 }
 
-/// Returns the cells on lines from here, each line ending before the first cell that is not open.
+/// Returns the cells reached by sliding from here; each line ends before a cell that is not `open`.
 #[inline(always)]
 pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bitboard) -> Bitboard {
     let mut to = Bitboard::EMPTY;
@@ -104,7 +104,7 @@ pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bi
     to
 }
 
-/// Returns the cells a knight's leap away, by paths inside `within`.
+/// Returns the targets of a knight, by paths inside `within`.
 #[inline(always)]
 pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     let (e, w) = (east(from) & within, west(from) & within);
@@ -113,8 +113,8 @@ pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     (north(two) | south(two) | north(n) | south(s)) & within
 }
 
-/// Returns the first column and the number of columns of a window of cells, then the same for its rows. The first is 0
-/// to 7, from the left and from the bottom.
+/// Returns the bounding window: (first, count) of columns, then of rows. The first is 0 to 7, from the left and from
+/// the bottom.
 pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     shadows(cells).map(|shadow| {
         let first = (0..8).find(|i| shadow.rotate_right(*i) & 0x81 == 1).unwrap_or(0);
@@ -122,7 +122,7 @@ pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     })
 }
 
-/// Returns the columns and rows of any of these cells, one bit each.
+/// Returns the occupied columns and rows as bit masks.
 #[inline(always)]
 fn shadows(cells: Bitboard) -> [u8; 2] {
     let fold = |bits: u64, by: u32| bits | bits >> by;
@@ -131,7 +131,7 @@ fn shadows(cells: Bitboard) -> [u8; 2] {
     [(columns & 0xff) as u8, (rows.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8]
 }
 
-/// The cells of permitted columns, indexed by the columns in use.
+/// The cells within the span limit, by mask of occupied columns.
 static COLUMNS: [u64; 256] = table(false);
 
 static ROWS: [u64; 256] = table(true);
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn no_way_leads_around_the_torus() {
-        // All other cards are on d4, so h4 means the cell four to the right, not four to the left.
+        // All other cards are on d4, so h4 is four cells to the right, not to the left.
         let within = reach(cells("d4"));
         assert_eq!(slide(cells("a4"), &STEPS[..4], within) & cells("g4 h4"), cells("g4"));
         assert_eq!(leaps(cells("a4"), within), cells("b2 b6 c3 c5"));

@@ -1,4 +1,4 @@
-//! Why a turn is not legal: keys of the words files and their arguments.
+//! Explains illegal turns: keys of the words files, with arguments.
 
 use shakmaty::{Bitboard, Square};
 
@@ -8,8 +8,7 @@ use super::wish::CardWish;
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
 
-/// Returns whether a text would be possible for its card if the other cards were elsewhere; then no other reading
-/// replaces it.
+/// Returns whether the text would be legal with other cards elsewhere. If so, no other reading replaces it.
 pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
     let Some(card) = wish.card else { return true };
     match (board.place(board.turn, card), wish.second) {
@@ -20,7 +19,7 @@ pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
     }
 }
 
-/// Returns whether a text about a card in the hand puts it, and does not move it.
+/// Returns whether a text puts a card into play. Otherwise it moves the card.
 fn is_putting(wish: &CardWish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
@@ -42,12 +41,12 @@ pub(super) fn not<const LINKED: bool>(board: &EchekBoard, wish: &CardWish) -> Ph
     }
 }
 
-/// Returns why there is no second exchange: only one per game.
+/// Explains that the exchange is only legal once per game.
 pub(super) fn swap_used() -> Phrase {
     Phrase::new("echek-why-swap-used")
 }
 
-/// Returns why there is no exchange yet: it needs the rook in play.
+/// Explains that the exchange needs the rook in play.
 pub(super) fn swap_without_rook() -> Phrase {
     Phrase::new("echek-why-swap-rook")
 }
@@ -82,7 +81,7 @@ fn choice<const LINKED: bool>(board: &EchekBoard, to: Square, back: Option<Squar
     let Some(back) = back.filter(|_| !choices.is_empty()) else {
         return at("echek-why-none-linked", to);
     };
-    // The other cards would stay linked after one of these choices.
+    // Both refusals list the choices that leave the cards connected.
     let key = if board.pieces().contains(back) { "echek-why-choice-loose" } else { "echek-why-choice" };
     at(key, back).with("choices", choices.join(", "))
 }
@@ -121,7 +120,7 @@ fn go(board: &EchekBoard, card: Card, from: Square, to: Square) -> Phrase {
     if board.ways(card, from).contains(to) {
         return loose(others, to);
     }
-    // On a line of the card, an enemy card blocks the way to the cell.
+    // An enemy card may block the line to the target.
     let enemies = board.cells(board.turn.other());
     let within = reach(others);
     for step in lines(card) {
@@ -147,7 +146,7 @@ fn first_on(from: Square, step: fn(Bitboard) -> Bitboard, cells: Bitboard) -> Op
     line.take(8).find_map(|cell| (cell & cells).first())
 }
 
-/// Returns why no card can land on a cell, given the others: it is taken, or beyond the limit.
+/// Explains why no card can land here: taken, or too far.
 fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     if others.contains(to) {
         return Some(at("echek-why-taken", to));
@@ -155,7 +154,7 @@ fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     (!reach(others).contains(to)).then(|| at("echek-why-span", to))
 }
 
-/// Returns a refusal for disconnected cards, listing those out of reach of the card on this cell.
+/// Refuses a turn that disconnects cards, listing the cards cut off.
 fn loose(others: Bitboard, to: Square) -> Phrase {
     let mut part = Bitboard::from_square(to);
     loop {

@@ -1,4 +1,4 @@
-//! The content of a typed turn.
+//! The parsed parts of a typed turn.
 
 use shakmaty::{File, Rank, Square};
 
@@ -8,12 +8,12 @@ use crate::spelling::{MoveReadings, MoveSpelling};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CardWish {
-    /// The card; `None` if the text has two cells, for any card on the first.
+    /// The card; `None` if the text has two cells, which means any card on the first.
     pub(super) card: Option<Card>,
-    /// The card comes from the hand, according to the text.
+    /// The text says that the card comes from the hand.
     pub(super) put: bool,
     pub(super) first: Square,
-    /// The card's target, the step of a pawn put, or the card sent back by a bishop put.
+    /// The target, a put pawn's extra step, or a bishop's choice.
     pub(super) second: Option<Square>,
 }
 
@@ -50,7 +50,7 @@ impl CardWish {
                 _ => return None,
             },
         };
-        // Without a letter the text means the pawn, unless it has the two cells of a move.
+        // Without a letter the text means the pawn, except when two cells make it a move.
         let card = if second.is_some() && !put { card } else { card.or(Some(Card::Pawn)) };
         Some(CardWish { card, put, first, second })
     }
@@ -58,7 +58,7 @@ impl CardWish {
 
 pub(super) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<CardWish> {
     let Some((&first, rest)) = signs.split_first() else { return MoveReadings::none() };
-    // A letter and a cell never look like two cells, in any case.
+    // A letter and a cell can never be mistaken for two cells.
     if let Some(plain) = CardWish::parse(None, signs) {
         return MoveReadings { tiers: vec![plain], rivals: Vec::new() };
     }

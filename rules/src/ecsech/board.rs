@@ -1,4 +1,4 @@
-//! The places of the pieces, their attacks, and the board after a turn.
+//! The board: pieces, attacks, and the effects of a turn.
 
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, Square};
@@ -9,16 +9,16 @@ use crate::side::Side;
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EcsechMove {
-    /// A piece placed from the hand.
+    /// Places a piece from the hand on a square.
     Place(Man, Square),
-    /// A piece moved from one square to another.
+    /// Moves a piece from the first square to the second.
     Go(Man, Square, Square),
-    /// A pass, if nothing else is possible.
+    /// Passes, when no other turn is legal.
     Pass,
 }
 
-/// The pieces and the side to move: all that defines a position for repetition. No piece ever leaves the board, so each
-/// hand holds the pieces that the board lacks.
+/// The pieces and the side to move: the repetition key. Pieces never leave the board, so each hand holds the missing
+/// pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct EcsechBoard {
     /// The pieces of White and of Black, by kind.
@@ -62,7 +62,7 @@ impl EcsechBoard {
 
     pub(super) fn attackers(&self, square: Square, by: Side) -> Bitboard {
         let occupied = self.occupied();
-        // Every piece except the pawn attacks from where its own kind would attack it.
+        // Attacks are symmetric, except a pawn's: look back from the square with the same kind of piece.
         let back = |man: Man| attacks(man, by.other(), square, occupied) & self.of(by, man);
         Man::ALL.into_iter().fold(Bitboard::EMPTY, |found, man| found | back(man))
     }

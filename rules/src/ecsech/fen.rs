@@ -1,4 +1,4 @@
-//! Positions as text: the pieces in rows as in FEN, each hand in brackets, the player to move.
+//! Positions as text: ranks, each hand in brackets, side to move.
 
 use shakmaty::Bitboard;
 

@@ -1,4 +1,4 @@
-//! The lessons of both games, beginning with the aim: most tasks use the same boards.
+//! The lessons of both games. They begin with the aim; most tasks use the same boards.
 
 use crate::task::LessonTask;
 
@@ -50,7 +50,7 @@ pub(super) static RAPID: &[LessonTask] = &[
 
 const FEW: &str = "4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w";
 
-/// The first turn: a pawn anywhere.
+/// The first turn: White places a pawn anywhere.
 const fn first(key: &'static str) -> LessonTask {
     LessonTask { key, position: None, wanted: &["*"], shown: "P@e4" }
 }
@@ -63,7 +63,7 @@ const fn attacking(key: &'static str) -> LessonTask {
     LessonTask { key, position: Some(FEW), wanted: &["Q@*"], shown: "Q@b3" }
 }
 
-/// A knight on the file of the rook on e8, shielded by the pawn on e6.
+/// A knight shielded by the pawn on e6 from the rook on e8.
 const fn shielded(key: &'static str) -> LessonTask {
     LessonTask {
         key,

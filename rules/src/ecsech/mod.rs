@@ -1,4 +1,4 @@
-//! Ecséch and Rapid'Ecséch: players place pieces on an empty board, without attacking or being attacked.
+//! Ecséch and Rapid'Ecséch: place pieces, not attacking or attacked.
 //!
 //! One set of rules serves both games: in Ecséch pieces can also move, in Rapid'Ecséch they cannot.
 
@@ -25,7 +25,7 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without a placement after which a player may claim a draw: 50 moves by each side.
+/// Plies without a placement before a draw claim. These are 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
 
 const ALL_PLACED: &str = "all-placed";
@@ -34,13 +34,13 @@ const SHUT_IN: &str = "shut-in";
 
 const CANNOT_PLACE: &str = "cannot-place";
 
-/// The game of placing and moving.
+/// The game with placements and moves.
 pub type Ecsech = EcsechPosition<true>;
 
-/// The game of only placing: the first player who cannot place loses.
+/// The game with placements only: the first player who cannot place loses.
 pub type RapidEcsech = EcsechPosition<false>;
 
-/// A position of Ecséch, where pieces move (`MOVES`), or of Rapid'Ecséch, where they do not.
+/// A position of Ecséch, or of Rapid'Ecséch without `MOVES`.
 #[derive(Clone, Debug)]
 pub struct EcsechPosition<const MOVES: bool> {
     board: EcsechBoard,
@@ -48,8 +48,7 @@ pub struct EcsechPosition<const MOVES: bool> {
     clock: u32,
 }
 
-/// Positions are equal with the same pieces on the board (and so in each hand) and player to move; clocks do not
-/// matter.
+/// Compares only the pieces on the board and the side to move. Each hand follows from the board; clocks are ignored.
 impl<const MOVES: bool> PartialEq for EcsechPosition<MOVES> {
     fn eq(&self, other: &EcsechPosition<MOVES>) -> bool {
         self.board == other.board
@@ -79,7 +78,7 @@ const ECSECH: GameSpec = GameSpec {
     words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
 };
 
-/// The fixed properties of Rapid'Ecséch. Every turn places a piece, so no position recurs.
+/// The fixed properties of Rapid'Ecséch. It has no repetition rule, since every turn places a piece.
 const RAPID: GameSpec = GameSpec {
     id: "rapid",
     edition: 1,
@@ -120,7 +119,7 @@ impl<const MOVES: bool> Game for EcsechPosition<MOVES> {
         self.board.turn
     }
 
-    /// Lists placements first, then moves; by piece in the order of a hand, then by square.
+    /// Lists placements, then moves; by piece in hand order, then by square.
     fn legal_moves(&self) -> Vec<EcsechMove> {
         let mut moves = Vec::with_capacity(256);
         self.board.legal::<MOVES>(|m| moves.push(m));

@@ -1,4 +1,4 @@
-//! Turns as codes and as notation.
+//! Writes turns as codes and as notation.
 
 use shakmaty::Square;
 
@@ -15,10 +15,11 @@ pub(super) fn code(m: EcsechMove) -> String {
     }
 }
 
-/// Writes the notation: `N@f3`, orthodox SAN for moves, `pass`.
+/// Writes the notation: `N@f3`, SAN for moves, `pass`.
 pub(super) fn write(board: &EcsechBoard, m: EcsechMove, letters: PieceLetters) -> String {
     match m {
-        // R, the king's letter in French, is the rook's in codes, and a text must not mean two turns.
+        // The French king's letter R is the rook's in codes, so the king's placement is spelled out to stay
+        // unambiguous.
         EcsechMove::Place(Man::King, to) if letters == PieceLetters::French => format!("Roi@{to}"),
         EcsechMove::Place(man, to) => format!("{}@{to}", man.letter(letters)),
         EcsechMove::Go(Man::Pawn, _, to) => to.to_string(),
@@ -27,7 +28,7 @@ pub(super) fn write(board: &EcsechBoard, m: EcsechMove, letters: PieceLetters) -
     }
 }
 
-/// Writes enough of the origin to distinguish the piece from others of its kind: file, else rank, else both.
+/// Writes the origin as SAN needs it: file, rank or both.
 fn origin(board: &EcsechBoard, man: Man, from: Square, to: Square) -> String {
     let (side, occupied) = (board.turn, board.occupied());
     let others = board.of(side, man).without(from).into_iter();

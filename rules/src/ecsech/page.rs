@@ -1,4 +1,4 @@
-//! The rules pages of both games: most of their diagrams use the same positions.
+//! The rules pages of both games. Most diagrams use the same positions.
 
 use crate::page::{RuleDiagram, RuleSection, RuleSource};
 use crate::scene::ArrowKind::Attack;
@@ -92,7 +92,7 @@ const fn attacks(key: &'static str) -> RuleDiagram {
     RuleDiagram { notes: &[("d6", Cross)], arrows: &[("d6", "e8", Attack)], ..RuleDiagram::at(key, FEW) }
 }
 
-/// The pawn on e6 blocks the rook on e8 from e3.
+/// The pawn on e6 shields e3 from the rook on e8.
 const fn shielded(key: &'static str) -> RuleDiagram {
     RuleDiagram {
         after: "N@e3",
@@ -101,7 +101,7 @@ const fn shielded(key: &'static str) -> RuleDiagram {
     }
 }
 
-/// One bishop is on c1, the other about to be placed.
+/// One bishop is on c1; White is placing the other.
 const fn bishops(key: &'static str) -> RuleDiagram {
     RuleDiagram {
         from: "B@",
@@ -110,7 +110,7 @@ const fn bishops(key: &'static str) -> RuleDiagram {
     }
 }
 
-/// The initial array of chess minus a rook for each side; White is placing the missing one.
+/// The starting array of chess without one rook each; White is placing its missing rook.
 const fn last(key: &'static str) -> RuleDiagram {
     RuleDiagram { after: "R@a1", ..RuleDiagram::at(key, "rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR[Rr] w") }
 }

@@ -1,4 +1,4 @@
-//! Reads turns as people type them.
+//! Reads turns that people type.
 
 use shakmaty::{File, Rank, Square};
 
@@ -10,7 +10,7 @@ use crate::game;
 use crate::refusal::{MoveError, illegal};
 use crate::spelling::{self, MoveReadings, MoveSpelling, PieceWish, ReadingOutcome};
 
-/// Reads a placement (`N@f3`), a move by coordinates or notation, or `pass`, in any common spelling.
+/// Reads a placement (`N@f3`), a move or `pass`, in any spelling.
 pub(super) fn read<const MOVES: bool>(
     board: &EcsechBoard,
     text: &str,
@@ -42,7 +42,7 @@ pub(super) fn read<const MOVES: bool>(
     let fitting = |(wish, to): &(PieceWish, Square)| {
         legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect::<Vec<EcsechMove>>()
     };
-    // Two squares are unambiguous, unless capitals can also be pieces.
+    // Two squares are unambiguous, unless their capitals could also name pieces.
     let is_rival = |(wish, _): &(PieceWish, Square), m: &EcsechMove| {
         spelling::is_written_so(wish, &write(board, *m, spelling.letters()))
     };
@@ -54,7 +54,7 @@ pub(super) fn read<const MOVES: bool>(
     }
 }
 
-/// Reads a piece and a square in the game without moves, where they can only mean a placement.
+/// Reads a piece and a square as a placement. This is the only kind of turn in Rapid'Ecséch.
 fn place_only<const MOVES: bool>(
     board: &EcsechBoard,
     signs: &[char],
@@ -83,8 +83,8 @@ fn fits(wish: &PieceWish, wished_to: Square, m: EcsechMove) -> bool {
     }
 }
 
-/// Reads a text as a move in every way, each with its target. The target is a full square, never only a file, and a
-/// pawn needs more than its rank.
+/// Lists every reading of a text as a move, with its target. The target must be a full square, not only a file. A pawn
+/// needs more than its rank.
 fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<(PieceWish, Square)> {
     if signs.first().is_some_and(char::is_ascii_digit) {
         return MoveReadings::none();
@@ -110,7 +110,7 @@ fn place<const MOVES: bool>(
     if let Some(why) = refusal(man) {
         return illegal(why);
     }
-    // R is the king in French and the rook in codes; a player must not get the wrong one.
+    // R is the king in French but the rook in codes. If both are legal, the text is ambiguous.
     match rival.filter(|rival| refusal(*rival).is_none()) {
         Some(rook) => Err(ambiguous(board, &[EcsechMove::Place(man, to), EcsechMove::Place(rook, to)], spelling)),
         None => Ok(EcsechMove::Place(man, to)),

@@ -1,4 +1,4 @@
-//! The picture of a position, with each hand next to the board.
+//! Draws a position, with each hand next to the board.
 
 use shakmaty::Bitboard;
 

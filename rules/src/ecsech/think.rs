@@ -1,17 +1,17 @@
-//! Ecséch and Rapid'Ecséch for programs.
+//! Search and evaluation hooks for Ecséch and Rapid'Ecséch.
 
 use super::EcsechPosition;
 use super::board::EcsechMove;
 use crate::think::{ProgramLevel, SearchMethod, SearchableGame, SideVerdict, fold};
 
 const PLACED: i32 = 100;
-/// The value of a square where a piece in the hand can be placed, for each kind.
+/// The value of each square where a kind of piece can be placed.
 const ROOM: i32 = 5;
 
 impl<const MOVES: bool> SearchableGame for EcsechPosition<MOVES> {
     const METHOD: SearchMethod = if MOVES { SearchMethod::AlphaBeta } else { SearchMethod::Playouts };
 
-    // Pieces stay where they are placed.
+    // Without moves, pieces stay where they are placed, so a placement keeps its value.
     const RAVE: bool = !MOVES;
 
     const SCALE: i32 = 100;
@@ -39,7 +39,7 @@ impl<const MOVES: bool> SearchableGame for EcsechPosition<MOVES> {
         } else if self.board.is_complete(turn.other()) {
             Some(SideVerdict::Lost)
         } else {
-            // In Ecséch a side without turns passes, unless the opponent has none either.
+            // In Ecséch a side without turns passes; if the opponent has none either, the game is drawn.
             let can_move = can_move.unwrap_or_else(|| MOVES || self.board.has_turn::<MOVES>(turn));
             (!can_move).then_some(if MOVES { SideVerdict::Drawn } else { SideVerdict::Lost })
         }
@@ -76,7 +76,7 @@ impl<const MOVES: bool> SearchableGame for EcsechPosition<MOVES> {
     }
 }
 
-/// Measured by `mutabot arena ecsech ladder`; `docs/engine.md` has the results.
+/// Measured with `mutabot arena ecsech ladder`; results are in `docs/engine.md`.
 const ECSECH: [ProgramLevel; 8] = [
     ProgramLevel { budget: 4, noise: 300, oversight: 600, foresight: 0, spread: 60, random: 720 },
     ProgramLevel { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 650 },
@@ -88,7 +88,7 @@ const ECSECH: [ProgramLevel; 8] = [
     ProgramLevel { budget: 1_500, noise: 12, spread: 14, ..ProgramLevel::FAULTLESS },
 ];
 
-/// Measured by `mutabot arena rapid ladder`; `docs/engine.md` has the results.
+/// Measured with `mutabot arena rapid ladder`; results are in `docs/engine.md`.
 const RAPID: [ProgramLevel; 8] = [
     ProgramLevel { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 870, ..ProgramLevel::FAULTLESS },
     ProgramLevel { budget: 8, foresight: 0, random: 300, ..ProgramLevel::FAULTLESS },

@@ -1,4 +1,4 @@
-//! Generates the legal turns. Nothing here allocates, since perft spends its time here.
+//! Generates the legal turns. Nothing here allocates: perft spends its time here.
 
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Square};
@@ -41,12 +41,13 @@ impl EcsechBoard {
         }
     }
 
-    /// Returns `false` if no placement can end the game: the opponent has more squares left than one piece takes.
+    /// Returns `false` if certainly no placement ends the game. The opponent then has too many squares left.
     pub(super) fn may_end(&self) -> bool {
         let us = self.turn;
         let attacked = Man::ALL.into_iter().filter(|man| self.in_hand(us, *man) > 0).map(widest).max().unwrap_or(0);
         let mut is_short = true;
-        // A placement takes its square, the squares it attacks, and squares where an enemy piece would attack it.
+        // A placement takes away its own square, the squares it attacks, and those from where an enemy piece would
+        // attack it.
         self.placings(us.other(), |man, squares| is_short &= squares.count() <= 1 + attacked + widest(man));
         is_short || self.all(us).count() == 15
     }
@@ -86,13 +87,14 @@ impl EcsechBoard {
         let (own, enemy) = (self.all(side), self.all(side.other()));
         let occupied = own | enemy;
         if occupied.is_empty() {
-            // White begins by placing a pawn.
+            // White's first turn must place a pawn.
             return each(Man::Pawn, Bitboard::FULL);
         }
 
         let them = side.other();
         let mut attacked = Bitboard::EMPTY;
-        // The squares where a piece of each shape would attack an enemy piece: the lines traced back from enemy pieces.
+        // From these squares a piece of each shape would attack an enemy piece. They are traced back from the enemy
+        // pieces.
         let [mut diagonal, mut straight, mut leap, mut near, mut ahead] = [Bitboard::EMPTY; 5];
         for man in Man::ALL {
             for square in self.of(them, man) {
@@ -129,7 +131,7 @@ impl EcsechBoard {
         }
     }
 
-    /// Returns the squares of the colour left to a side's next bishop: all squares before the first.
+    /// Returns the squares for a side's next bishop. The first can go anywhere, the second only on the other colour.
     pub(super) fn bishop_squares(&self, side: Side) -> Bitboard {
         let bishops = self.of(side, Man::Bishop);
         match (bishops & Bitboard::DARK_SQUARES).any() {
@@ -167,7 +169,7 @@ impl EcsechBoard {
         n
     }
 
-    /// Returns whether the side to move, without turns, can pass: in Ecséch, if the opponent has a turn.
+    /// Returns whether a side without turns passes. It does in Ecséch, if the opponent has a turn.
     fn may_pass<const MOVES: bool>(&self) -> bool {
         MOVES && self.has_turn::<MOVES>(self.turn.other())
     }
@@ -181,7 +183,7 @@ fn widest(man: Man) -> usize {
 mod tests {
     use super::*;
 
-    /// Checks the rule square by square, for comparison with the fast sets of squares.
+    /// Checks a placement square by square, as a reference for tests.
     fn may_be_placed(board: &EcsechBoard, man: Man, side: Side, square: Square) -> bool {
         board.in_hand(side, man) > 0
             && board.at(square).is_none()

@@ -1,4 +1,4 @@
-//! Why a turn is not legal: keys of the words files and their arguments.
+//! Explains illegal turns: keys of the words files, with arguments.
 
 use shakmaty::attacks::between;
 use shakmaty::{Bitboard, Square};
@@ -62,8 +62,8 @@ pub(super) fn no_move(board: &EcsechBoard, wish: &PieceWish, to: Square, letters
                 let placing = write(board, EcsechMove::Place(man, to), letters);
                 return of_man("ecsech-why-place").with("placing", placing);
             }
-            // Without such a piece on the board, the text can only be a placement. With one in the hand, a placement is
-            // likelier than a move that leads elsewhere.
+            // Without such a piece on the board, the text can only mean a placement. With one in the hand, a placement
+            // is likelier than an impossible move.
             Some(why) if board.of(side, man).is_empty() => return why,
             Some(why) if board.in_hand(side, man) > 0 && !is_on_its_way => return why,
             Some(_) => {}
@@ -72,7 +72,7 @@ pub(super) fn no_move(board: &EcsechBoard, wish: &PieceWish, to: Square, letters
     moved.unwrap_or_else(|| of_man("ecsech-why-nobody"))
 }
 
-/// The key of the refusal of a move through another piece.
+/// The key of the refusal when a piece blocks the way.
 const BLOCKED: &str = "ecsech-why-blocked";
 
 fn squares(board: &EcsechBoard, from: Square, to: Square) -> Phrase {

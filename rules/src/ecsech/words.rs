@@ -1,4 +1,4 @@
-//! The words keys of both games, with a version for each: a game's keys begin with its id.
+//! Words keys in a version for each game; a key begins with the game's id.
 
 use crate::refusal::Phrase;
 

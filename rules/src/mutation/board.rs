@@ -6,14 +6,14 @@ use shakmaty::{Bitboard, Color, File, Rank, Square};
 use super::layout::{MutationLayout, SquareColour};
 use crate::side::Side;
 
-/// A move. Castling is a move of the king.
+/// A move; castling is the king's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MutationMove {
     pub(super) from: Square,
     pub(super) to: Square,
 }
 
-/// The squares, grouped by a pawn's way of moving on them.
+/// The squares, grouped by how a pawn moves on them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PawnTerrain {
     pub(super) leap: Bitboard,
@@ -34,12 +34,12 @@ impl From<&MutationLayout> for PawnTerrain {
     }
 }
 
-/// The pieces, the side to move, and the castling rights: all that defines a position for repetition.
+/// The repetition key: pieces, side to move and castling rights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct MutationBoard {
     pub(super) pawns: [Bitboard; 2],
     pub(super) kings: [Square; 2],
-    /// The corners with castling rights: neither pawn nor king has moved.
+    /// The corners with castling rights: neither king nor corner pawn has moved.
     pub(super) corners: Bitboard,
     pub(super) turn: Side,
 }
@@ -60,7 +60,7 @@ impl MutationBoard {
     #[inline(always)]
     pub(super) fn attackers(&self, t: &PawnTerrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let men = self.pawns[by as usize];
-        // A pawn on white attacks a square from where the other side's pawn on that square would attack back.
+        // A pawn on white attacks like a chess pawn: look back with the other side's direction.
         let back = if by == Side::White { Color::Black } else { Color::White };
         (knight_attacks(square) & men & t.leap)
             | (pawn_attacks(back, square) & men & t.step)
@@ -81,7 +81,8 @@ impl MutationBoard {
         }
     }
 
-    /// Returns a pawn's targets without regard to checks, including squares of its own side where it captures.
+    /// Returns a pawn's targets, ignoring checks. They include the own pieces that it would capture if they were
+    /// enemies.
     pub(super) fn reach(&self, t: &PawnTerrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         if t.leap.contains(from) {
@@ -111,7 +112,7 @@ impl MutationBoard {
         next.corners.discard(to);
         if from == self.kings[us] {
             next.kings[us] = to;
-            // Only castling moves a king by two squares.
+            // A king moves two squares only when castling.
             if let Some(castling) = Castling::by_king(from, to) {
                 next.pawns[us].toggle(castling.corner);
                 next.pawns[us].toggle(castling.corner_to);
@@ -130,7 +131,7 @@ pub(super) struct Castling {
     pub(super) king: Square,
     pub(super) king_to: Square,
     pub(super) corner: Square,
-    /// The square of the corner pawn after castling; the king crosses it.
+    /// Where the corner pawn lands when castling; the king crosses this square.
     pub(super) corner_to: Square,
     pub(super) letter: char,
 }
@@ -143,7 +144,7 @@ impl Castling {
         Castling { king: Square::E8, king_to: Square::C8, corner: Square::A8, corner_to: Square::D8, letter: 'q' },
     ];
 
-    /// Finds the castling by the king's squares, whether allowed or not.
+    /// Finds the castling with these king squares, whether legal or not.
     pub(super) fn by_king(from: Square, to: Square) -> Option<&'static Castling> {
         Castling::ALL.iter().find(|c| (c.king, c.king_to) == (from, to))
     }

@@ -1,4 +1,4 @@
-//! Positions as text: FEN with the letters P, K, p, k; the half-move clock counts plies since the last capture.
+//! Positions as FEN with the letters P, K, p, k. The half-move clock counts plies since the last capture.
 
 use shakmaty::{Bitboard, Square};
 
@@ -13,7 +13,7 @@ pub(super) const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQ
 
 const MAX_PAWNS: usize = 15;
 
-/// Reads a position and refuses an impossible one. The two clocks can be omitted.
+/// Reads a position and refuses impossible ones. The last two fields, the clocks, are optional.
 pub(super) fn read(layout: MutationLayout, text: &str) -> Result<Mutation, SetupError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     if !(4..=6).contains(&fields.len()) {
@@ -109,7 +109,7 @@ fn corners(text: &str, pawns: &[Bitboard; 2], kings: &[Square; 2]) -> Result<Bit
     Ok(corners)
 }
 
-/// Reads a plain number, without the sign that `parse` would allow.
+/// Reads an unsigned number; `parse` would also accept a `+`.
 fn number(text: &str, least: u32, key: &'static str) -> Result<u32, SetupError> {
     let plain = text.bytes().all(|b| b.is_ascii_digit());
     text.parse().ok().filter(|n| plain && *n >= least).ok_or(SetupError(Phrase::new(key)))

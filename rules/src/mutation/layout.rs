@@ -1,4 +1,4 @@
-//! The colours of the 64 squares, as data that is checked when read.
+//! The colours of the 64 squares, checked when a layout is read.
 
 use shakmaty::{Bitboard, Rank, Square};
 
@@ -6,15 +6,16 @@ use crate::men::PieceLetters;
 use crate::refusal::{Phrase, SetupError};
 use crate::scene::CellTint;
 
-/// The default layout: a reconstruction, symmetric for both sides, since the sheet does not list the colours. French
-/// Wikipedia's article "Chess mutation" gives ranks 1, 2, 7 and 8.
+/// The default layout, a reconstruction: the sheet does not list the colours. French Wikipedia's article "Chess
+/// mutation" gives ranks 1, 2, 7 and 8. The layout is symmetric for both sides.
 pub(super) const CLASSIC: (&str, &str) =
     ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
 
-/// The corners: the sheet says that these are red. No other square of ranks 1 and 8 is, since castling needs the corners.
+/// The corners are red according to the sheet. No other square of ranks 1 and 8 is red, since castling needs the
+/// corners.
 const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
-/// The kings' squares: the sheet says that these are black.
+/// The kings' squares are black according to the sheet.
 const KINGS: [Square; 2] = [Square::E1, Square::E8];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +31,7 @@ impl SquareColour {
     pub(super) const ALL: [SquareColour; 5] =
         [SquareColour::Yellow, SquareColour::Blue, SquareColour::Red, SquareColour::Black, SquareColour::White];
 
-    /// Returns this colour in pictures. The tints are muted, so that pieces contrast.
+    /// Returns how pictures show this colour. The tints are muted, so that pieces contrast.
     pub(super) fn tint(self) -> &'static CellTint {
         match self {
             SquareColour::Yellow => &CellTint { name: "yellow", letters: ['Y', 'J'], rgb: [232, 205, 106] },
@@ -54,7 +55,7 @@ impl SquareColour {
         self.tint().letter(PieceLetters::English)
     }
 
-    /// Reads a letter in either language: no letter means different colours in the two.
+    /// Reads a colour's letter in either language; no letter has two meanings.
     fn from_letter(letter: char) -> Option<SquareColour> {
         let letter = Some(letter).filter(|letter| !letter.is_whitespace())?;
         SquareColour::ALL.into_iter().find(|colour| colour.tint().letters.contains(&letter))
@@ -65,7 +66,7 @@ impl SquareColour {
 pub(super) struct MutationLayout([Bitboard; 5]);
 
 impl MutationLayout {
-    /// Reads 8 rows of letters in any case, rank 8 first, joined by `/`.
+    /// Reads 8 rows of letters, rank 8 first, joined by `/`.
     pub(super) fn parse(text: &str) -> Result<MutationLayout, SetupError> {
         let rows: Vec<&str> = text.trim().split('/').map(str::trim).collect();
         if rows.len() != 8 || rows.iter().any(|row| row.chars().count() != 8) {
@@ -104,7 +105,7 @@ impl MutationLayout {
         shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).letter()).collect()
     }
 
-    /// Refuses a layout that violates the sheet: the kings' squares, and the red squares of ranks 1 and 8.
+    /// Refuses a layout that breaks the sheet's rules. They are about king squares, corners, and ranks 1 and 8.
     fn check_fixed_squares(&self) -> Result<(), SetupError> {
         let kings = KINGS.map(|square| (square, SquareColour::Black));
         for (square, colour) in CORNERS.map(|square| (square, SquareColour::Red)).into_iter().chain(kings) {

@@ -1,4 +1,4 @@
-//! The lesson: the pawn on each colour, then the king, and the goal.
+//! The lesson: the pawn on each colour, the king, the goal.
 
 use crate::task::LessonTask;
 

@@ -1,6 +1,6 @@
-//! Chess Mutation (Moebius Evolution, 1994): a pawn moves according to the colour of its square.
+//! Chess Mutation (Moebius Evolution, 1994): square colours determine pawn moves.
 //!
-//! The rules are the published sheet's, with the host's conventions where the sheet is silent.
+//! The rules follow the published sheet. Where it is silent, the host's conventions apply.
 
 mod board;
 mod fen;
@@ -30,7 +30,7 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::MoveSpelling;
 
-/// Plies without a capture after which a player may claim a draw: 100 moves by each side.
+/// Plies without a capture before a draw claim. These are 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
 
 const BARE_KINGS: &str = "bare-kings";
@@ -102,7 +102,7 @@ impl Game for Mutation {
         (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(EndReason::Own(HUNDRED_MOVES)))
     }
 
-    /// Returns whether the side has a pawn: a bare king cannot checkmate.
+    /// Only a side with pawns can win: a bare king cannot.
     fn can_win(&self, side: Side) -> bool {
         !self.board.pawns[side as usize].is_empty()
     }

@@ -8,7 +8,7 @@ use crate::side::Side;
 
 pub(super) trait MutationMoveSink {
     fn fan(&mut self, from: Square, to: Bitboard);
-    /// Takes the moves to these squares, each from the square `offset` before it.
+    /// Takes the moves to these squares. Each starts at its target minus `offset`.
     fn shift(&mut self, to: Bitboard, offset: i32);
 }
 
@@ -59,7 +59,7 @@ impl MutationBoard {
         }
     }
 
-    /// Counts the same sequences, but plays every move of the last ply.
+    /// Counts like `perft`, but plays every move of the last ply.
     pub(super) fn perft_leaf_by_leaf(&self, t: &PawnTerrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
@@ -122,7 +122,7 @@ impl MutationBoard {
         if checkers.more_than_one() {
             return;
         }
-        // A piece other than the king must capture the single checker or block its line.
+        // Only captures of the single checker, or blocks, answer a check, except by the king.
         let help = checkers.first().map_or(Bitboard::FULL, |checker| between(king, checker) | checker);
         let goal = help & !own;
 
@@ -141,7 +141,7 @@ impl MutationBoard {
             sink.fan(from, (rook_attacks(from, occupied) | bishop_attacks(from, occupied)) & goal);
         }
         self.steps::<WHITE, S>(free & t.step, occupied, enemy, help, sink);
-        // A pinned piece stays on the line between its king and the sniper.
+        // A pinned piece stays on the line between king and pinning piece.
         for from in pinned {
             let line = ray(king, from);
             let to = self.reach(t, from, us, occupied) & goal & line;
@@ -149,7 +149,7 @@ impl MutationBoard {
         }
     }
 
-    /// Finds the moves of all pawns on white at once.
+    /// Finds the moves of all pawns on white squares at once.
     #[inline(always)]
     fn steps<const WHITE: bool, S: MutationMoveSink>(
         &self,
@@ -169,8 +169,8 @@ impl MutationBoard {
         sink.shift(west & enemy & help, up - 1);
     }
 
-    /// Returns whether a king not in check can castle to a corner with rights: the path is free, and no square that it
-    /// crosses or reaches is attacked.
+    /// Returns whether a king not in check can castle. The corner must still have castling rights. The squares in
+    /// between must be empty, and no square that the king crosses or reaches may be attacked.
     fn may_castle(&self, t: &PawnTerrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
         (between(castling.king, castling.corner) & occupied).is_empty()
@@ -180,8 +180,8 @@ impl MutationBoard {
     }
 }
 
-/// Returns the checkers, and the player's own pinned pieces. `snipers` are enemy long-range pieces on lines with the
-/// king that only own pieces can block: without one in between they give check; a single one is pinned.
+/// Returns the checkers, and the player's own pinned pieces. `snipers` are enemy long-range pieces whose lines to the
+/// king no other enemy piece blocks. A sniper gives check if no own piece is in between, and pins a single one.
 #[inline(always)]
 fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bitboard) -> (Bitboard, Bitboard) {
     let mut pinned = Bitboard::EMPTY;
@@ -196,7 +196,8 @@ fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bi
     (checkers, pinned)
 }
 
-/// Returns squares next to the king without enemy lines once it has left: it must not shield the squares behind itself.
+/// Returns the king's escape squares that no enemy line attacks. The king itself is removed first, since it would
+/// shield squares behind it.
 #[inline(always)]
 fn flight(king: Square, occupied: Bitboard, mut squares: Bitboard, [diagonal, straight]: [Bitboard; 2]) -> Bitboard {
     let without_king = occupied.without(king);
@@ -209,11 +210,11 @@ fn flight(king: Square, occupied: Bitboard, mut squares: Bitboard, [diagonal, st
     squares
 }
 
-/// Returns the squares that pawns on white attack, to the east and to the west.
+/// Returns the capture targets of pawns on white squares, eastward and westward.
 #[inline(always)]
 fn captures_by_side<const WHITE: bool>(pawns: Bitboard) -> [Bitboard; 2] {
     let up = if WHITE { 8 } else { -8 };
-    // A step to the east never ends on the a-file, nor one to the west on the h-file.
+    // A step east never ends on the a-file, and a step west never on the h-file.
     [pawns.shift(up + 1) & !Bitboard::from(File::A), pawns.shift(up - 1) & !Bitboard::from(File::H)]
 }
 
@@ -236,7 +237,7 @@ fn leaps(knights: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
 
-    /// The rules have this clause although no layout has white on ranks 1 and 8.
+    /// The rules cover this case, though no layout has it. Ranks 1 and 8 have no white squares.
     #[test]
     fn a_pawn_on_white_with_no_rank_in_front_of_it_has_no_move() {
         let none = Bitboard::EMPTY;

@@ -1,4 +1,4 @@
-//! Notation: orthodox SAN, with the letter of the piece's current role.
+//! Writes moves as SAN with the letter of the piece's current role.
 
 use shakmaty::{Role, Square};
 
@@ -22,7 +22,7 @@ pub(super) fn write(game: &Mutation, m: MutationMove, letters: PieceLetters) -> 
     text
 }
 
-/// Returns the castling of this move, if it is one. A king never moves two squares otherwise.
+/// Returns the castling: no other king move covers two squares.
 fn castling(game: &Mutation, m: MutationMove) -> Option<&'static Castling> {
     Castling::by_king(m.from, m.to).filter(|_| game.board.king(game.board.turn) == m.from)
 }
@@ -46,7 +46,7 @@ fn man_and_squares(game: &Mutation, m: MutationMove, letters: PieceLetters) -> S
     text + &m.to.to_string()
 }
 
-/// Writes enough of the origin to distinguish the piece from others of its kind: file, else rank, else both.
+/// Writes the origin as SAN needs it: file, rank or both.
 fn origin(game: &Mutation, m: MutationMove, kind: Role) -> String {
     let mut rivals: Vec<Square> = Vec::new();
     let rival = |from: Square, to: Square| {

@@ -1,4 +1,4 @@
-//! The position: the board, the colours under it, and the clocks.
+//! The position: the board, the colours of the squares, and the clocks.
 
 use std::hash::{Hash, Hasher};
 
@@ -17,11 +17,11 @@ pub struct Mutation {
     pub(super) board: MutationBoard,
     /// Plies since the last capture.
     pub(super) clock: u32,
-    /// The number of the current full move, from 1.
+    /// The full-move number, from 1.
     pub(super) number: u32,
 }
 
-/// Positions are equal with the same pieces, player to move and castling rights; the clocks do not matter.
+/// Compares pieces, layout, side to move and castling rights, but no clocks.
 impl PartialEq for Mutation {
     fn eq(&self, other: &Mutation) -> bool {
         self.board == other.board && self.layout == other.layout
@@ -37,8 +37,9 @@ impl Hash for Mutation {
 }
 
 impl Mutation {
-    /// Counts the move sequences of `depth` plies, playing every move of the last ply, to compare speeds. By contrast
-    /// [`crate::Game::perft`] counts the last ply in bulk.
+    /// Counts like [`crate::Game::perft`], but plays every move of the last ply.
+    ///
+    /// This makes node rates comparable with programs that do not count the last ply in bulk.
     #[must_use]
     pub fn perft_leaf_by_leaf(&self, depth: u32) -> u64 {
         self.board.perft_leaf_by_leaf(&self.terrain(), depth)
@@ -73,7 +74,7 @@ impl Mutation {
         })
     }
 
-    /// Returns the legal moves by piece (pawns, knights, bishops, rooks, queens, king), then by square.
+    /// Returns the legal moves by role, then by square. The order is pawn, knight, bishop, rook, queen, king.
     pub(super) fn legal(&self) -> Vec<MutationMove> {
         let mut moves = Vec::with_capacity(64);
         self.board.legal(&self.terrain(), &mut EachMutationMove(|from, to| moves.push(MutationMove { from, to })));
@@ -88,7 +89,7 @@ impl Mutation {
         self.board = self.board.after(m);
     }
 
-    /// Returns the targets of the player's piece without regard to checks, except castling.
+    /// Returns a piece's targets, ignoring checks. Castling is not included.
     pub(super) fn reach(&self, from: Square) -> Bitboard {
         let side = self.board.turn;
         let to = match self.role(from, side) {

@@ -1,4 +1,4 @@
-//! Reads moves as people type them.
+//! Reads moves that people type.
 
 use shakmaty::{Bitboard, Role, Square};
 

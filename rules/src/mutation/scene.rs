@@ -1,4 +1,4 @@
-//! The picture of a position.
+//! Draws a position as a scene.
 
 use shakmaty::{Bitboard, Role, Square};
 
@@ -9,7 +9,7 @@ use crate::scene::{Scene, ScenePiece};
 use crate::side::Side;
 use crate::squares::{self, KingCheck};
 
-/// Draws a position: every piece in its current role.
+/// Draws every piece in its current role.
 pub(super) fn scene(game: &Mutation, last: Option<&MutationMove>) -> Scene {
     let turn = game.board.turn;
     let check = game.is_check().then(|| KingCheck { king: game.board.king(turn), is_mate: !game.has_moves() });

@@ -1,4 +1,4 @@
-//! Chess Mutation for programs.
+//! Search and evaluation hooks for Chess Mutation.
 
 use shakmaty::attacks::{bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Square};
@@ -9,15 +9,15 @@ use super::position::Mutation;
 use crate::side::Side;
 use crate::think::{ProgramLevel, SearchMethod, SearchableGame, SideVerdict, fold, obscurity};
 
-/// The value of a pawn anywhere, in hundredths of an orthodox one.
+/// The base value of a pawn, in hundredths of a chess pawn.
 const PAWN: i32 = 300;
-/// The colour bonus of a pawn that moves diagonally, straight, or as a knight.
+/// Bonuses for a pawn that moves diagonally, straight, or as a knight.
 const DIAGONAL: i32 = 20;
 const STRAIGHT: i32 = 28;
 const LEAP: i32 = 18;
-/// The value of each square that a pawn reaches by leaps or lines.
+/// The value of each square reached by knight moves or lines.
 const REACHED: i32 = 3;
-/// The stake of a capturing king.
+/// The stake of a capture by the king.
 const KING: i32 = 200;
 
 struct CaptureSink<'a> {
@@ -84,7 +84,7 @@ impl SearchableGame for Mutation {
     fn key(&self) -> u64 {
         let board = &self.board;
         let kings = (board.kings[0] as u64) << 16 | (board.kings[1] as u64) << 24 | (board.turn as u64) << 32;
-        // The corners are in the outer bytes, the rest between them.
+        // The corner bits are in the outer bytes, the others in between.
         fold(fold(board.pawns[0].0, board.pawns[1].0), board.corners.0 ^ kings)
     }
 
@@ -140,7 +140,7 @@ impl SearchableGame for Mutation {
     }
 }
 
-/// Measured by `mutabot arena mutation ladder`; `docs/engine.md` has the results.
+/// Measured with `mutabot arena mutation ladder`; results are in `docs/engine.md`.
 const LEVELS: [ProgramLevel; 8] = [
     ProgramLevel { budget: 20, noise: 500, oversight: 200, foresight: 0, spread: 50, random: 410 },
     ProgramLevel { budget: 150, noise: 500, foresight: 0, random: 285, ..ProgramLevel::FAULTLESS },

@@ -1,4 +1,4 @@
-//! Why a move is not legal: keys of the words files and their arguments.
+//! Explains illegal moves: keys of the words files, with arguments.
 
 use shakmaty::attacks::{between, bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Role, Square};
@@ -72,7 +72,7 @@ pub(super) fn no_promotion() -> Phrase {
     Phrase::new("mutation-why-no-promotion")
 }
 
-/// Returns why a piece does not go that way: the wrong geometry for its square, or something in between.
+/// Explains a wrong geometry for the role, or a piece in between.
 fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     if act == Role::King {
         return Phrase::new("mutation-why-king");

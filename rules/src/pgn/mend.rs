@@ -1,13 +1,13 @@
-//! Start positions of other programs, without parts that contradict the pieces.
+//! Opens start positions from other programs, omitting parts that contradict the pieces.
 
-/// An omitted part of a record's start position.
+/// An omitted part of a starting position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PgnOmission {
     /// A move number below 1.
     Number,
-    /// A castling right without its king or rook, by its letter.
+    /// A castling right without its king or rook, as its FEN letter.
     Castling(char),
-    /// An en passant square that no pawn can have passed.
+    /// An en passant square that no pawn can have just crossed.
     EnPassant,
 }
 
@@ -23,7 +23,8 @@ impl PgnOmission {
     }
 }
 
-/// Opens a position, omitting as little as possible if it is refused. If nothing helps, returns the original refusal.
+/// Opens a position; if it is refused, tries to omit as little as possible. If nothing helps, returns the original
+/// refusal.
 pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) -> Result<(T, Vec<PgnOmission>), E> {
     let refusal = match open(position) {
         Ok(opened) => return Ok((opened, Vec::new())),
@@ -36,7 +37,7 @@ pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) ->
         [clock, number] if is_nought(number) => (format!("{clock} 1"), Some(PgnOmission::Number)),
         _ => (clocks.join(" "), None),
     };
-    // Rights are few, so every way to omit some is tried, the fewest first.
+    // There are at most four rights, so every subset is tried, the smallest first.
     let letters: Vec<char> = rights.chars().filter(|c| c.is_ascii_alphabetic()).take(4).collect();
     let mut ways: Vec<u32> = (0..1 << letters.len()).collect();
     ways.sort_by_key(|way| way.count_ones());

@@ -1,4 +1,4 @@
-//! Records as games on their tables.
+//! Reads PGN and plays its games.
 
 use super::scan::{RawPgn, scan, score};
 use super::{LONGEST, MOST_PLIES, PgnError, PgnGame, find, mend};
@@ -7,10 +7,10 @@ use crate::refusal::SetupError;
 use crate::registry::{OpenError, info, open_edition};
 use crate::table::GameTable;
 
-/// Other programs' names of orthodox chess in the tag `Variant`, in lower case.
+/// Other programs' names of chess in `Variant`, in lower case.
 const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "orthodox", "from position"];
 
-/// Reads a record of one game and plays it.
+/// Reads the PGN of one game and plays it.
 ///
 /// ```
 /// let read = rules::pgn::read("[White \"Ann\"]\n\n1. e4 e5 2. Nf3 *").expect("the moves are legal");
@@ -20,7 +20,7 @@ const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "or
 /// ```
 ///
 /// # Errors
-/// Returns a [`PgnError`] with the place and the reason; [`PgnError::Several`] if the text holds more than one game.
+/// Returns a [`PgnError`] with place and reason; [`PgnError::Several`] if the text holds more than one game.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     let mut raws = scan_bounded(text)?;
     match raws.len() {
@@ -30,15 +30,15 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     }
 }
 
-/// Reads the records of any number of games, and plays them all.
+/// Reads and plays any number of games.
 ///
 /// # Errors
-/// Returns the number of the first unreadable game, from 1, with the reason.
+/// Returns the number of the first unreadable game, from 1, and the reason.
 pub fn read_all(text: &str) -> Result<Vec<PgnGame>, (usize, PgnError)> {
     read_each(text, None)
 }
 
-/// Reads records with moves in other letters, as people write them.
+/// Reads games with piece letters of another language, as people write them.
 ///
 /// # Errors
 /// Same as [`read_all`].
@@ -51,7 +51,7 @@ fn read_each(text: &str, letters: Option<PieceLetters>) -> Result<Vec<PgnGame>, 
     raws.into_iter().enumerate().map(|(idx, raw)| play(raw, letters).map_err(|error| (idx + 1, error))).collect()
 }
 
-/// Reads a record without tags, and plays its moves on this table.
+/// Reads a game without tags, playing its moves on this table.
 ///
 /// # Errors
 /// Same as [`read`].
@@ -63,8 +63,9 @@ pub fn read_on(table: Box<dyn GameTable>, text: &str) -> Result<PgnGame, PgnErro
     }
 }
 
-/// Returns whether a text looks like a record, not only moves: it begins with a tag, a comment, a variation or a move
-/// number, or it has a result.
+/// Returns whether a text looks like PGN, not only moves.
+///
+/// It then begins with a tag, a comment, a variation or a move number, or it has a result.
 #[must_use]
 pub fn is_record(text: &str) -> bool {
     let text = text.trim_start_matches('\u{FEFF}').trim_start();
@@ -74,13 +75,13 @@ pub fn is_record(text: &str) -> bool {
         || text.split_whitespace().any(|word| score(word).is_some())
 }
 
-/// Returns whether a text is a record with tags, even if unreadable.
+/// Returns whether a text is PGN with tags, readable or not.
 #[must_use]
 pub fn is_tagged(text: &str) -> bool {
     scan_bounded(text).map_or(true, |raws| raws.iter().any(|raw| !raw.tags.is_empty()))
 }
 
-/// Decodes a file: UTF-8, or else Latin-1, as in the standard of PGN.
+/// Decodes a file: UTF-8, or else Latin-1, as in the standard.
 #[must_use]
 pub fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect::<String>())
@@ -108,7 +109,7 @@ fn play(raw: RawPgn, letters: Option<PieceLetters>) -> Result<PgnGame, PgnError>
     let layout = find(tags, "Layout").unwrap_or_default();
     let open = |position: Option<&str>| open_edition(game, edition, layout, position);
     let position = find(tags, "FEN").or_else(|| find(tags, "Position")).filter(|text| !text.trim().is_empty());
-    // By the standard, 0 means that the game began at its own start.
+    // By the standard, `SetUp "0"` means that the game began at its own start.
     let position = position.filter(|_| find(tags, "SetUp").is_none_or(|set_up| set_up.trim() != "0"));
     let opened = match position {
         Some(position) => mend::open(position, |text| open(Some(text))),

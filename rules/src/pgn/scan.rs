@@ -1,4 +1,6 @@
-//! Records as text: tags and the moves of the main line, without numbers, comments, variations and glyphs.
+//! Splits PGN into tags and the moves of the main line.
+//!
+//! Numbers, comments, variations and glyphs are dropped.
 
 use super::{PgnError, find, is_name};
 
@@ -10,13 +12,13 @@ pub(super) struct RawPgn {
     pub(super) remarks: Vec<String>,
 }
 
-/// Remarks right after a move, which some people write: en passant, check.
+/// Remarks that some people write right after a move: en passant, check.
 const REMARKS: [&str; 15] = [
     "e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "check", "mate", "mat", "échec",
     "echec", "et",
 ];
 
-/// Remarks only as separate words, since each could be a promotion: novelties, diagrams.
+/// Remarks (novelty, diagram) recognised only as separate words. Attached to a move, they could be promotions.
 const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
@@ -125,7 +127,7 @@ impl<'a> PgnScanner<'a> {
         }
     }
 
-    /// Reads `[Name "value"]`. After moves, after a score, or with a repeated name, it begins a game.
+    /// Reads `[Name "value"]`. A tag begins the next game if it comes after moves or a score, or repeats a name.
     fn tag(&mut self) -> Result<(), PgnError> {
         let line = self.rest.lines().next().unwrap_or_default();
         let (name, value, len) = read_tag(line).ok_or(self.unreadable())?;
@@ -138,15 +140,15 @@ impl<'a> PgnScanner<'a> {
         Ok(())
     }
 
-    /// Reads a word outside of comments and variations: a move, perhaps with its number, a number, a score, or a
-    /// remark.
+    /// Reads a word outside of comments and variations. It is a move (with or without its number), a number, a score,
+    /// or a remark.
     fn word(&mut self, word: &'a str) {
         if let Some(score) = score(word) {
             self.now.score.get_or_insert(score);
             return;
         }
         let text = without_number(word);
-        // After a score only a move number begins another game: people add text about the winner.
+        // After a score only a move number begins another game, since people add text about the winner.
         if self.now.score.is_some() {
             if word.len() == text.len() || !word.contains(['.', '…']) {
                 return;
@@ -166,7 +168,7 @@ impl<'a> PgnScanner<'a> {
     }
 }
 
-/// Returns the length of a bracketed promotion after a pawn's move to the last rank: `a8(Q)`. Others open variations.
+/// Returns the length of a bracketed promotion: `a8(Q)`. Other brackets open variations.
 fn promotion(word: &str, behind: &str) -> usize {
     let is_pawns = without_number(word).starts_with(|c| matches!(c, 'a'..='h')) && word.ends_with(['1', '8']);
     let man = behind.strip_prefix('(').and_then(|inner| inner.split_once(')')).map(|(man, _)| man);
@@ -174,7 +176,8 @@ fn promotion(word: &str, behind: &str) -> usize {
     man.filter(|man| is_pawns && is_man(man)).map_or(0, |man| man.len() + 2)
 }
 
-/// Returns a move without attached remarks: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Empty for only remarks.
+/// Strips remarks attached to a move: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Returns an empty text if there is only a
+/// remark.
 fn without_remark(text: &str) -> &str {
     let Some(short) = REMARKS.iter().find_map(|remark| text.trim_end_matches(SIGNS).strip_suffix(remark)) else {
         return text;
@@ -201,9 +204,8 @@ fn read_tag(line: &str) -> Option<(String, String, usize)> {
     Some((name.to_owned(), value, line.len() - rest.len() + len))
 }
 
-/// Reads the value of a tag after its first quote; returns it and the length, including the bracket. In the value `\"`
-/// and `\\` are escapes. If not `strict`, a quote that does not end the tag belongs to its value, since people forget
-/// to escape it.
+/// Reads a tag's value after its first quote; returns it and the length, including the bracket. `\"` and `\\` are
+/// escapes. If not `strict`, a quote that does not end the tag is part of the value, since people forget to escape it.
 fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut chars = text.char_indices();
@@ -225,7 +227,7 @@ fn closes(behind: &str) -> bool {
     behind.trim_start().starts_with(']')
 }
 
-/// Returns a word without a leading move number and dots: `12.Nf3`, `12...`, `12…`, `12`, `...Nf3`.
+/// Strips a leading move number and dots: `12.Nf3`, `12...`, `12…`, `12`, `...Nf3`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     match rest.trim_start_matches(['.', '…']) {

@@ -1,9 +1,9 @@
-//! The places of the pieces, and the legal turns.
+//! The board: where the pieces are, and the legal turns.
 
 use crate::men::{PieceKind, PieceLetters};
 use crate::side::Side;
 
-/// The cells row by row, named after the points of the compass; `c` is the centre.
+/// The cell names row by row, from compass points and `c`.
 pub(super) const CELLS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
@@ -19,7 +19,7 @@ pub(crate) enum ToyMove {
     Go(usize, usize),
 }
 
-/// A position. Each side places three pieces in turn, then moves them to neighbouring cells. Three in a row win.
+/// A position. Each side places three pieces, then moves them to neighbouring cells; three in a row win.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Toy {
     pub(super) men: [Option<Side>; 9],
@@ -55,7 +55,7 @@ impl Toy {
         self.cells_of(Some(self.turn)).flat_map(ways).collect()
     }
 
-    /// Writes a turn for the record: `M@nw`, `nw-c`.
+    /// Writes a turn's code: `M@nw`, `nw-c`.
     pub(super) fn code(m: ToyMove) -> String {
         match m {
             ToyMove::Place(_) => Toy::notation(m, PieceLetters::English),
@@ -63,7 +63,7 @@ impl Toy {
         }
     }
 
-    /// Writes a turn for people: `M@nw`, `Mnw-c`.
+    /// Writes a turn's notation: `M@nw`, `Mnw-c`.
     pub(super) fn notation(m: ToyMove, letters: PieceLetters) -> String {
         let letter = MEREL.letter(letters);
         match m {

@@ -1,8 +1,7 @@
-//! Three Men's Morris, an old game on nine cells: a game for tests only.
+//! Three Men's Morris, an old game on nine cells, only for tests.
 //!
-//! It demonstrates the cost of a game: this folder, its entries in the lists of modules and games, and the art of its
-//! piece. It differs from the others wherever the interface allows: a small board, its own cell names, its own piece
-//! and its own ending.
+//! It shows what a new game needs: this folder, entries in the lists of modules and games, and art for its piece. It
+//! differs from the other games wherever the interface allows: a small board, its own cell names, piece and ending.
 
 mod board;
 mod page;
@@ -52,7 +51,7 @@ impl Game for Toy {
         String::new()
     }
 
-    /// Writes `W../.B./... w`: the rows from the north, then the player to move. Each hand holds the rest.
+    /// Writes `W../.B./... w`: the rows from the north, then the side to move. Each hand holds the remaining pieces.
     fn position(&self) -> String {
         let sign = |man: &Option<Side>| man.map_or('.', |side| if side == Side::White { 'W' } else { 'B' });
         let rows: Vec<String> = self.men.chunks(3).map(|row| row.iter().map(sign).collect()).collect();

@@ -44,7 +44,7 @@ pub(super) fn turn(game: &Toy, text: &str, letters: PieceLetters) -> Result<ToyM
         let is_man = man.is_empty() || man.to_uppercase().parse::<char>().is_ok_and(|c| MEREL.letters.contains(&c));
         return if is_man { place(game, cell(to)?) } else { Err(MoveError::Unreadable) };
     }
-    // A capital is the piece's letter: cells are in lower case.
+    // A capital is the piece's letter, since cell names are in lower case.
     let text = text.strip_prefix(MEREL.letters).unwrap_or(&text);
     match text.split_once('-') {
         Some((from, to)) => go(game, cell(from)?, cell(to)?),

@@ -1,4 +1,4 @@
-//! The defaults suffice for a program to play this game.
+//! Enables search with the default hooks.
 
 use super::board::Toy;
 use crate::think::SearchableGame;

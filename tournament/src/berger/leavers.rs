@@ -1,4 +1,4 @@
-//! Players who left a round robin, according to a file, and the fate of their games.
+//! Players who left a round robin according to its file.
 
 use super::{BergerBoard, BergerRound, WithdrawalEffect};
 use crate::{
@@ -13,28 +13,30 @@ pub struct RoundRobinLeaver {
     pub number: PlayerNumber,
     /// The first round of the absence.
     pub from: RoundNumber,
-    /// The number of games finished before.
+    /// The number of games finished before that round.
     pub finished: usize,
-    /// The number of the player's games in the tables.
+    /// The number of games that the tables schedule for the player.
     pub scheduled: usize,
 }
 
 impl RoundRobinLeaver {
-    /// Returns how the games count (FIDE General Regulations for Competitions, withdrawal from a round robin).
+    /// Returns how the leaver's games count.
+    ///
+    /// Source: FIDE General Regulations for Competitions, withdrawal from a round robin.
     #[must_use]
     pub fn leaving(&self) -> WithdrawalEffect {
         if self.finished * 2 < self.scheduled { WithdrawalEffect::Annulled } else { WithdrawalEffect::Forfeits }
     }
 }
 
-/// A round of the tables without absent players.
+/// A round by the tables, with absences taken into account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRound {
-    /// The games, and the player who is free by the tables.
+    /// The games to play, and the player whom the tables leave free.
     pub round: BergerRound,
-    /// The games of absent players, lost by forfeit.
+    /// The games that absent players lose by forfeit.
     pub forfeits: Vec<(BergerBoard, GameVerdict)>,
-    /// The games that count for no one.
+    /// The annulled games, which count for no one.
     pub annulled: Vec<BergerBoard>,
 }
 
@@ -46,10 +48,10 @@ struct LeaverAbsence {
 }
 
 impl IndividualEvent {
-    /// Lists players who left a round robin; empty for other systems.
+    /// Lists the players who left a round robin; empty for other systems.
     ///
-    /// They are absent without points (`Z`) or lost by forfeit in all their games from some round to the last of the
-    /// tables. An unplayed game has an absence on both sides; it belongs to the player who is absent for longer.
+    /// Such players are absent without points (`Z`) or lose by forfeit in every game from some round to the end. An
+    /// unplayed game is an absence on both sides. It counts as the absence of the player who is absent for longer.
     #[must_use]
     pub fn leavers(&self) -> Vec<RoundRobinLeaver> {
         let Ok(system @ (PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin)) = self.pairing_system() else {
@@ -81,14 +83,14 @@ impl IndividualEvent {
             let entry = self.player(who).map(|player| player.entry(round));
             matches!(entry, Some(RoundEntry::Game(game)) if game.result == GameResult::ForfeitLoss)
         };
-        // A player whose opponent did not come was not absent.
+        // If only the opponent failed to come, the player was not absent.
         let is_away = |&(round, opponent): &(RoundNumber, PlayerNumber)| {
             self.is_absent(number, round) && !has_lost(opponent, round)
         };
         let is_missed = |game: &(RoundNumber, PlayerNumber)| has_lost(number, game.0) || is_away(game);
-        // Most players have not left, so this stops after their last game.
+        // Goes backwards, so it stops at once for most players, who have not left.
         let missed: Vec<(RoundNumber, PlayerNumber)> = games().take_while(is_missed).collect();
-        // A player with games to come has not left.
+        // A player with games still to come has not left.
         let first = missed.last()?.0;
         let is_to_come = |(round, _): &(RoundNumber, PlayerNumber)| (self.paired_rounds() + 1..first).contains(round);
         let away: Vec<(RoundNumber, PlayerNumber)> = missed.iter().copied().filter(is_away).collect();
@@ -115,7 +117,9 @@ impl IndividualEvent {
         RoundRobinLeaver { number: absence.number, from, finished, scheduled: absence.scheduled }
     }
 
-    /// Returns a round of the tables without absent players; `None` without such a round, or for another system.
+    /// Returns a round by the tables, with absences taken into account.
+    ///
+    /// `None` if there is no such round, or for other systems.
     #[must_use]
     pub fn table_round(&self, system: PairingSystem, round: RoundNumber) -> Option<TableRound> {
         let table = self.berger_round(system, round)?;
@@ -143,7 +147,7 @@ impl IndividualEvent {
         Some(TableRound { round: BergerRound { boards, free: table.free }, forfeits, annulled })
     }
 
-    /// Enters a round's forfeits for both players.
+    /// Enters a round's forfeits for both players of each game.
     pub fn enter_forfeits(&mut self, round: RoundNumber, forfeits: &[(BergerBoard, GameVerdict)]) {
         for (board, verdict) in forfeits {
             for (number, opponent, colour) in
@@ -155,10 +159,10 @@ impl IndividualEvent {
         }
     }
 
-    /// Returns the event for standings, with the games of players who left settled.
+    /// Returns the event for standings, with leavers' games settled.
     ///
-    /// With fewer than half of their games finished, they and their games are removed. Otherwise their unfinished games
-    /// in paired rounds are lost by forfeit. An event of another system stays as it is.
+    /// Leavers with fewer than half of their games finished are removed with all their games. Others lose their
+    /// unfinished games in paired rounds by forfeit. Events of other systems stay as they are.
     #[must_use]
     pub fn settled(&self) -> IndividualEvent {
         let mut event = self.clone();

@@ -1,4 +1,4 @@
-//! Round robins by the Berger tables (FIDE Handbook C.05, Annex 1), for any number of players.
+//! Round robins by the Berger tables (FIDE Handbook C.05, Annex 1).
 
 mod leavers;
 mod round_robin;
@@ -10,7 +10,7 @@ pub use sections::{finalists, snake};
 
 use crate::PlayerNumber;
 
-/// One game of a table. Players have numbers drawn by lot.
+/// A game of a table; players' numbers are drawn by lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BergerBoard {
     /// The number of the player with White.
@@ -37,7 +37,7 @@ pub enum RoundRobinCycles {
     Double,
 }
 
-/// Returns all rounds of an event, numbered from 1; empty for fewer than two players.
+/// Returns the rounds, numbered from 1; empty for fewer than two players.
 #[must_use]
 pub fn schedule(players: PlayerNumber, cycles: RoundRobinCycles) -> Vec<BergerRound> {
     match cycles {
@@ -54,8 +54,8 @@ fn single(players: PlayerNumber) -> Vec<BergerRound> {
     (1..even).map(|round| round_of(u32::from(players), even, round)).collect()
 }
 
-/// Returns both cycles. The last two rounds of the first are swapped, as the annex recommends: otherwise some players
-/// would have the same colour three times in a row.
+/// Returns both cycles, the first with its last rounds swapped. The annex recommends this; otherwise some players would
+/// have the same colour three times in a row.
 fn double(players: PlayerNumber) -> Vec<BergerRound> {
     let mut rounds = single(players);
     let second: Vec<BergerRound> = rounds.iter().map(turned).collect();
@@ -71,8 +71,9 @@ pub(crate) fn turned(round: &BergerRound) -> BergerRound {
     BergerRound { boards, free: round.free }
 }
 
-/// Computes one round for an even number of seats. All seats except the last form a circle. The opponent of the last
-/// seat moves on by half of the circle each round. Its neighbours at equal distance meet, the one after it with White.
+/// Computes one round for an even number of seats. All seats except the last form a circle. The last seat's opponent,
+/// the pivot, moves by half of the circle each round. Seats at equal distance from the pivot meet; the one after it has
+/// White.
 pub(crate) fn round_of(players: u32, even: u32, round: u32) -> BergerRound {
     let circle = even - 1;
     let pivot = if round % 2 == 1 { round.div_ceil(2) } else { (even + round) / 2 };

@@ -1,4 +1,4 @@
-//! A round robin in play, with players who leave.
+//! A round robin in progress; players can leave.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -9,12 +9,14 @@ use crate::{
     RoundEntry, RoundNumber,
 };
 
-/// How a leaver's games count (FIDE General Regulations for Competitions, withdrawal from a round robin).
+/// How a leaver's games count.
+///
+/// Source: FIDE General Regulations for Competitions, withdrawal from a round robin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithdrawalEffect {
-    /// Fewer than half of the games were finished: they stay in the table and count for no one.
+    /// Fewer than half of the games were finished. They stay in the table but count for no one.
     Annulled,
-    /// At least half were finished: they count, and the rest are lost by forfeit.
+    /// At least half of the games were finished. They count, and the rest are lost by forfeit.
     Forfeits,
 }
 
@@ -38,7 +40,7 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// A round robin as a value: its schedule, the verdicts, and the players who left.
+/// A round robin: its schedule, the verdicts, and the players who left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundRobin {
     players: PlayerNumber,
@@ -48,7 +50,9 @@ pub struct RoundRobin {
 }
 
 impl RoundRobin {
-    /// Creates a round robin for players 1 to `players`, with numbers drawn by lot.
+    /// Creates a round robin for players 1 to `players`.
+    ///
+    /// Draw these numbers by lot first.
     #[must_use]
     pub fn new(players: PlayerNumber, cycles: RoundRobinCycles) -> RoundRobin {
         let rounds = schedule(players, cycles);
@@ -61,10 +65,10 @@ impl RoundRobin {
         &self.rounds
     }
 
-    /// Sets the verdict of a game; `None` clears it. Rounds and boards count from 1.
+    /// Sets a game's verdict; `None` clears it. Rounds and boards count from 1.
     ///
     /// # Errors
-    /// There is no such round or board.
+    /// Returns an error if there is no such round or board.
     pub fn record(
         &mut self,
         round: RoundNumber,
@@ -83,19 +87,19 @@ impl RoundRobin {
         Ok(())
     }
 
-    /// Marks a player as having left.
+    /// Marks a player as having left the tournament.
     pub fn leave(&mut self, player: PlayerNumber) {
         self.leavers.insert(player);
     }
 
-    /// Takes back that a player left.
+    /// Undoes [`RoundRobin::leave`].
     pub fn stay(&mut self, player: PlayerNumber) {
         self.leavers.remove(&player);
     }
 
-    /// Returns how this player's games count; `None` if the player did not leave.
+    /// Returns how a leaver's games count; `None` if the player has not left.
     ///
-    /// As in files, forfeit losses right before leaving belong to it and are not finished games.
+    /// As in files, forfeit losses right before leaving are part of the absence, not finished games.
     #[must_use]
     pub fn leaving(&self, player: PlayerNumber) -> Option<WithdrawalEffect> {
         if !self.leavers.contains(&player) {
@@ -111,13 +115,15 @@ impl RoundRobin {
         let is_missed = |result: &Option<GameResult>| result.is_none_or(|result| result == GameResult::ForfeitLoss);
         let (before, missed) =
             results.split_at(results.iter().rposition(|result| !is_missed(result)).map_or(0, |at| at + 1));
-        // Without any unplayed game they are only losses.
+        // If no game is unplayed, these forfeits are ordinary losses.
         let counted = if missed.contains(&None) { before } else { &results };
         let finished = counted.iter().flatten().count();
         Some(if finished * 2 < results.len() { WithdrawalEffect::Annulled } else { WithdrawalEffect::Forfeits })
     }
 
-    /// Returns the counting verdict: the recorded one, or a leaver's forfeit. `None` if the game is open or annulled.
+    /// Returns the verdict that counts: as recorded, or a leaver's forfeit.
+    ///
+    /// `None` if the game is open or annulled.
     #[must_use]
     pub fn verdict(&self, round: RoundNumber, board: usize) -> Option<GameVerdict> {
         let index = usize::from(round).checked_sub(1)?;
@@ -135,13 +141,15 @@ impl RoundRobin {
         self.verdicts.get(&(round, board)).copied().or(forfeit)
     }
 
-    /// Returns whether each game has a verdict or is annulled.
+    /// Returns whether every game has a verdict or is annulled.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.boards().all(|((round, board), _)| !self.is_open(round, board))
     }
 
-    /// Returns whether a game has no verdict and is not annulled. Rounds and boards count from 1.
+    /// Returns whether a game can still get a verdict. Rounds and boards count from 1.
+    ///
+    /// Annulled games are not open.
     #[must_use]
     pub fn is_open(&self, round: RoundNumber, board: usize) -> bool {
         let annulled = |player| self.leaving(player) == Some(WithdrawalEffect::Annulled);
@@ -151,9 +159,10 @@ impl RoundRobin {
         })
     }
 
-    /// Returns the event for standings and files: players whose games count, with open games worth nothing.
+    /// Returns the event for standings and files.
     ///
-    /// A round without a counting game is [`EntryBye::Zero`], the only bye of round robins.
+    /// It has no players whose games are annulled. Open games are worth nothing. A round without a counting game is
+    /// [`EntryBye::Zero`]. Round robins have no other byes.
     #[must_use]
     pub fn event(&self) -> IndividualEvent {
         let mut event =

@@ -1,10 +1,10 @@
-//! Fields too big for one table: sections, and a final of the best.
+//! Splits big fields into sections, with a final of the best.
 
 use crate::PlayerNumber;
 
-/// Spreads players 1 to `players`, strongest first, over sections like a snake: 1 2 3 | 6 5 4 | 7 8 9.
+/// Distributes players over sections: 1 6 7 | 2 5 8 | 3 4 9.
 ///
-/// Sections differ by at most one player. Empty without sections.
+/// Player 1 is the strongest. Section sizes differ by at most one.
 #[must_use]
 pub fn snake(players: PlayerNumber, sections: usize) -> Vec<Vec<PlayerNumber>> {
     let mut made = vec![Vec::new(); sections];
@@ -19,10 +19,10 @@ pub fn snake(players: PlayerNumber, sections: usize) -> Vec<Vec<PlayerNumber>> {
     made
 }
 
-/// Returns the finalists of sections by their final orders: all winners in the order of sections, then all second, up
-/// to `each` of a section. This is the order of seeds in the final.
+/// Returns the finalists in seed order: winners, then seconds, and so on.
 ///
-/// With two or four sections, seeds of one section cannot meet in the first round of a bracket without byes.
+/// `orders` are the sections' final standings; up to `each` players of a section qualify. With two or four sections,
+/// players of one section cannot meet in the first round of a bracket without byes.
 #[must_use]
 pub fn finalists(orders: &[Vec<PlayerNumber>], each: usize) -> Vec<PlayerNumber> {
     (0..each).flat_map(|place| orders.iter().filter_map(move |order| order.get(place).copied())).collect()

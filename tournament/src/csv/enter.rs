@@ -5,22 +5,22 @@ use std::fmt;
 use super::CsvPairingRow;
 use crate::{Colour, EntryBye, GameResult, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
-/// Why a row of pairings does not fit an event.
+/// Why a pairing row does not fit the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EnterError {
     /// The event has no such player.
     NoPlayer(PlayerNumber),
-    /// The previous round is not paired; this many are.
+    /// The previous round is not paired; only this many rounds are.
     NoRound(RoundNumber),
     /// The player has another opponent or a bye in this round.
     Otherwise(PlayerNumber),
-    /// The player has White against the same opponent in this round.
+    /// The player met the same opponent in this round, but with White.
     Turned(PlayerNumber),
-    /// The player requested this bye in the round.
+    /// The player requested this bye in the round instead.
     Asked(PlayerNumber, EntryBye),
     /// A round robin gives no points for a round without an opponent.
     FreeRound(PlayerNumber),
-    /// These players have no row in a new round.
+    /// These players have no row in the new round.
     LeftOut(RoundNumber, Vec<PlayerNumber>),
 }
 
@@ -64,13 +64,13 @@ impl fmt::Display for EnterError {
 
 impl std::error::Error for EnterError {}
 
-/// Enters rows into an event: results of paired rounds, and the pairs of the next one.
+/// Enters results of paired rounds and pairs of the next round.
 ///
-/// Colours, opponents and, if the row has none, results of a paired round stay. Requested byes of the next round need
-/// no row.
+/// In paired rounds, colours and opponents stay, and so do results where the row has none. Players with a requested bye
+/// in the next round need no row.
 ///
 /// # Errors
-/// The first row that does not fit, by its line; the event may have taken earlier rows.
+/// Returns the first row that does not fit, with its line. Earlier rows may have been entered.
 pub fn enter(event: &mut IndividualEvent, rows: &[CsvPairingRow]) -> Result<(), (usize, EnterError)> {
     let paired = event.paired_rounds();
     let is_round_robin = event.is_round_robin();
@@ -119,7 +119,8 @@ fn fits(number: PlayerNumber, told: RoundEntry, new: RoundEntry) -> Result<(), E
     }
 }
 
-/// Returns the bye that a player requested in an unpaired round: in a request, or in the player's own line.
+/// Returns the bye that a player requested in an unpaired round. It is in a request, or already in the player's
+/// entries.
 fn asked(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> Option<EntryBye> {
     let request = event.requests.iter().find(|request| request.round == round && request.player == number);
     let own = event.player(number).and_then(|player| player.entries.get(usize::from(round) - 1));
@@ -129,7 +130,7 @@ fn asked(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> O
     })
 }
 
-/// Checks that rows for the next round cover all players, and enters requested byes. Byes without games are not a round.
+/// Checks that rows cover all players, and enters requested byes. Byes without any game do not make a round.
 fn complete(
     event: &mut IndividualEvent,
     round: RoundNumber,

@@ -1,4 +1,4 @@
-//! What can be wrong with a table, and where.
+//! Errors in tables, with their places.
 
 use std::fmt;
 
@@ -7,42 +7,42 @@ use crate::fault::TextFault;
 /// An unreadable table: the place, and what was expected there.
 pub type CsvError = TextFault<CsvExpectation>;
 
-/// What was expected in a table.
+/// The expected content at a place in a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CsvExpectation {
-    /// A quote at the end of a field that begins with one.
+    /// A closing quote at the end of a quoted field.
     ClosingQuote,
     /// A separator, or the end of the line, after a quoted field.
     Comma,
     /// Quotes around a field that contains a quote.
     Quoted,
-    /// As many fields as the first record has.
+    /// As many fields as in the first record.
     Fields(usize),
-    /// A column name without repetition.
+    /// A column name that occurs only once.
     FreshColumn,
-    /// A row for the first entrant.
+    /// A row for at least one entrant.
     Entrant,
     /// A FIDE title, or nothing.
     Title,
-    /// At most this many characters.
+    /// A text of at most this many characters.
     Short(usize),
-    /// A column of this name.
+    /// A column with this name.
     Column(&'static str),
     /// A name.
     Name,
     /// A number from 1 to 9999.
     Number,
-    /// A number without repetition.
+    /// A number that no other row has.
     Fresh,
     /// A rating of up to four digits, or nothing.
     Rating,
     /// `m`, `w` or nothing.
     Sex,
-    /// An opponent other than the player, or nothing.
+    /// An opponent who is not the player, or nothing.
     Opponent,
     /// A result of a game.
     Result,
-    /// A result, where a spreadsheet turned the input into a date.
+    /// A result; the spreadsheet turned it into a date.
     NoDate,
     /// A bye: `F`, `H`, `U` or `Z`.
     Bye,

@@ -1,13 +1,13 @@
 //! Tables of entrants, pairings and standings as comma-separated values (RFC 4180).
 //!
-//! The first record names the columns, in any case; unknown columns are ignored. Fields may be separated by commas,
-//! semicolons or tabs, with any line ends. Output has commas and CRLF, as in the RFC. A spreadsheet would take a field
-//! that begins with `=`, `+`, `-` or `@` and is not a number for a formula. Such a field is written with an apostrophe
-//! before it, which reading removes.
+//! The first record names the columns, in any case; unknown columns are ignored. Reading accepts commas, semicolons or
+//! tabs as separators, and any line ends. Writing uses commas and CRLF, as in the RFC. A spreadsheet takes fields that
+//! begin with `=`, `+`, `-` or `@` for formulas. Unless they are numbers, such fields are written with an apostrophe in
+//! front, which reading removes.
 //!
 //! Entrants have the columns `number`, `name`, `sex`, `title`, `rating`, `federation`, `id` and `born`, in any order;
 //! only `name` is required. Pairings have `round`, `board`, `white`, `white name`, `black`, `black name` and `result`;
-//! names are written but not required. Standings are only written.
+//! the names are ignored when reading. Standings are only written.
 
 mod enter;
 mod error;

@@ -1,4 +1,4 @@
-//! Pairings and results.
+//! Reads and writes pairings and results.
 
 use super::record::{CsvField, CsvTable, has_column, plain, write};
 use super::{CsvError, CsvExpectation, result};
@@ -6,7 +6,7 @@ use crate::{Colour, EntryBye, EntryGame, GameResult, IndividualEvent, PlayerNumb
 
 const COLUMNS: [&str; 7] = ["round", "board", "white", "white name", "black", "black name", "result"];
 
-/// Byes in words, as written, then as letters of reports.
+/// The names of byes as written, then their letters in report files.
 const BYES: [(&str, EntryBye); 8] = [
     ("full-point bye", EntryBye::Full),
     ("half-point bye", EntryBye::Half),
@@ -18,22 +18,24 @@ const BYES: [(&str, EntryBye); 8] = [
     ("Z", EntryBye::Zero),
 ];
 
-/// A row of a table of pairings.
+/// A row of pairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CsvPairingRow {
-    /// The line of the table, counted from 1.
+    /// The line in the table, from 1.
     pub line: usize,
     /// The round.
     pub round: RoundNumber,
     /// The player with White, or with a bye.
     pub white: PlayerNumber,
-    /// This player's entry.
+    /// The entry of this player.
     pub entry: RoundEntry,
-    /// The opponent and their entry; `None` without an opponent.
+    /// The opponent and their entry; `None` for a bye.
     pub other: Option<(PlayerNumber, RoundEntry)>,
 }
 
-/// Returns whether a text is a table of pairings: its first line has a column `white`.
+/// Returns whether a text is a table of pairings.
+///
+/// Its first line then has a column `white`.
 #[must_use]
 pub fn is_of_pairings(text: &str) -> bool {
     has_column(text, &COLUMNS, "white")
@@ -41,12 +43,19 @@ pub fn is_of_pairings(text: &str) -> bool {
 
 /// Reads pairings and results.
 ///
-/// A result is `1-0`, `0-1`, `1/2` or `1/2-1/2`; by forfeit `+:-`, `-:+`, `-:-` or `1-0 forfeit`; within one move
-/// `W-L`, `L-W`, `D-D`; by an arbiter's decision `0-0`, `1/2-0`, `0-1/2`, `does not count`; or empty. A player without
-/// an opponent has a bye: `F`, `H`, `U` or `Z`, or in words `full-point bye`, `half-point bye`, `bye` or `no game`.
+/// A result is one of these:
+///
+/// - `1-0`, `0-1`, `1/2` or `1/2-1/2`;
+/// - by forfeit `+:-`, `-:+`, `-:-` or `1-0 forfeit`;
+/// - within one move `W-L`, `L-W`, `D-D`;
+/// - by an arbiter's decision `0-0`, `1/2-0`, `0-1/2`, `does not count`;
+/// - empty for an open game.
+///
+/// A player without an opponent has a bye: `F`, `H`, `U` or `Z`, or in words `full-point bye`, `half-point bye`, `bye`
+/// or `no game`.
 ///
 /// # Errors
-/// The first unexpected place, or a player's second row in a round.
+/// Returns the first unexpected place, or a player's second row in a round.
 pub fn read_pairings(text: &str) -> Result<Vec<CsvPairingRow>, CsvError> {
     let table = CsvTable::read(text, &COLUMNS)?;
     for name in ["round", "white", "black", "result"] {
@@ -85,7 +94,9 @@ fn paired(round: &CsvField, white: &CsvField, black: &CsvField, result: &CsvFiel
     Ok(CsvPairingRow { line, round, white: first, entry: entry(second, Colour::White, own), other })
 }
 
-/// Writes the pairings of a round, by boards ([`IndividualEvent::boards`]), then the byes. Omits absences without an entry.
+/// Writes a round's pairings by board ([`IndividualEvent::boards`]), then its byes.
+///
+/// Absences without an entry are omitted.
 #[must_use]
 pub fn write_pairings(event: &IndividualEvent, round: RoundNumber) -> String {
     let mut text = write(&COLUMNS.map(str::to_owned));

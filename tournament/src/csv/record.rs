@@ -1,4 +1,4 @@
-//! Records and fields.
+//! Splits a table into records and fields.
 
 use super::{CsvError, CsvExpectation};
 
@@ -32,7 +32,7 @@ struct CsvCursor<'a> {
 impl CsvCursor<'_> {
     fn next(&mut self) -> Option<char> {
         let sign = self.rest.next()?;
-        // CR LF is one line end, counted at its LF.
+        // CR LF is one line end, counted at LF.
         if sign == '\n' || (sign == '\r' && self.rest.peek() != Some(&'\n')) {
             (self.line, self.column) = (self.line + 1, 1);
         } else {
@@ -67,7 +67,7 @@ impl CsvCursor<'_> {
         Ok(field)
     }
 
-    /// Reads up to the closing quote; two quotes mean one.
+    /// Reads up to the closing quote; a doubled quote is a literal one.
     fn quoted(&mut self, field: &mut CsvField) -> Result<(), CsvError> {
         loop {
             match self.next() {
@@ -88,11 +88,11 @@ impl CsvCursor<'_> {
     }
 }
 
-/// Finds the separator: in the first line, the most frequent of a comma, a semicolon and a tab.
+/// Returns the separator that is most frequent in the first line. It is a comma, semicolon or tab.
 fn separator(text: &str) -> char {
     let head = text.trim_start_matches(['\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
     let count = |separator: &char| head.matches(*separator).count();
-    // On a tie the last wins.
+    // `max_by_key` returns the last maximum, so a comma wins ties.
     ['\t', ';', ','].into_iter().max_by_key(count).unwrap_or(',')
 }
 
@@ -143,7 +143,7 @@ impl CsvTable {
         }
         let rows: Vec<Vec<CsvField>> = records.collect();
         if let Some(row) = rows.iter().find(|row| row.len() != head.len()) {
-            // The first extra field, or the last one.
+            // The error is at the first extra field, or at the last field if some are missing.
             let wrong = row.get(head.len()).unwrap_or(&row[row.len() - 1]);
             return Err(wrong.error(CsvExpectation::Fields(head.len())));
         }
@@ -178,7 +178,7 @@ pub(super) fn plain(text: &str) -> &str {
 pub(super) fn write(fields: &[String]) -> String {
     let field = |field: &String| {
         let field = if is_formula(field) { format!("'{field}") } else { field.clone() };
-        // An empty line is not a record, so a lone empty field is quoted.
+        // An empty line is not a record, so an only field that is empty is quoted.
         if field.contains([',', ';', '\t', '"', '\r', '\n']) || (field.is_empty() && fields.len() == 1) {
             format!("\"{}\"", field.replace('"', "\"\""))
         } else {

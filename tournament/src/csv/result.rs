@@ -1,10 +1,11 @@
-//! The spelling of results in a table of pairings.
+//! How pairings tables spell results.
 
 use super::CsvExpectation;
 use super::record::plain;
 use crate::GameResult;
 
-/// Results for White and for Black, as written. Others are written side by side, such as `0-0` if both lost.
+/// Special spellings: (text, White's result, Black's result). Other results are written as a pair, such as `0-0` if
+/// both lost.
 const WRITTEN: [(&str, GameResult, GameResult); 5] = [
     ("1/2-1/2", GameResult::Draw, GameResult::Draw),
     ("1-0 forfeit", GameResult::ForfeitWin, GameResult::ForfeitLoss),
@@ -24,7 +25,7 @@ const USUAL: [(&str, GameResult, GameResult); 12] = [
     ("=", GameResult::Draw, GameResult::Draw),
     ("½", GameResult::Draw, GameResult::Draw),
     ("0.5", GameResult::Draw, GameResult::Draw),
-    // A game of a player who left a round robin too early.
+    // An annulled game of a player who left a round robin early.
     ("doesnotcount", GameResult::Unfinished, GameResult::Unfinished),
     ("", GameResult::Unfinished, GameResult::Unfinished),
 ];
@@ -41,7 +42,7 @@ const SIDES: [(&str, GameResult); 9] = [
     ("=", GameResult::Draw),
 ];
 
-/// Reads results for White and for Black: `1-0`, `0:1`, `1/2`, `½-½`, with blanks and dashes of any kind.
+/// Reads White's and Black's result: `1-0`, `0:1`, `1/2`, `½-½`.
 pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), CsvExpectation> {
     let plain = plain(field.trim());
     let plain = plain.strip_prefix('\'').unwrap_or(plain);
@@ -68,7 +69,8 @@ pub(super) fn write(white: GameResult, black: GameResult) -> String {
     format!("{}-{}", side(white), side(black))
 }
 
-/// Returns whether a text looks like a spreadsheet's date for `1/2` or `1-0`: `2-Jan`, `01. Feb`, `01/02/2026`.
+/// Returns whether a spreadsheet turned `1/2` or `1-0` into this date. Examples are `2-Jan`, `01. Feb` and
+/// `01/02/2026`.
 fn is_date(text: &str) -> bool {
     let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
     let numbers = text.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();

@@ -1,4 +1,4 @@
-//! Entrants and standings.
+//! Reads entrants, and writes entrants and standings.
 
 use super::record::{CsvField, CsvTable, has_column, write};
 use super::{CsvError, CsvExpectation};
@@ -9,39 +9,43 @@ const ENTRANTS: [&str; 8] = ["number", "name", "sex", "title", "rating", "federa
 
 const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 
-/// The content of a table of entrants.
+/// A table of entrants as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntrantTable {
     /// The players, by number.
     pub players: Vec<EventPlayer>,
-    /// The names of ignored columns.
+    /// The names of columns that were ignored.
     pub other_columns: Vec<String>,
 }
 
 impl EntrantTable {
-    /// Finds the first two players by number with ratings out of order. Numbers mean strength (C.04.2 article 2).
+    /// Finds the first two players whose ratings are out of order.
+    ///
+    /// Numbers should follow strength (C.04.2 article 2).
     #[must_use]
     pub fn out_of_order(&self) -> Option<(&EventPlayer, &EventPlayer)> {
         EventPlayer::out_of_order(&self.players)
     }
 }
 
-/// Returns whether a text is a table of entrants: its first line has a column `name`.
+/// Returns whether a text is a table of entrants.
+///
+/// Its first line then has a column `name`.
 #[must_use]
 pub fn is_of_entrants(text: &str) -> bool {
     has_column(text, &ENTRANTS, "name")
 }
 
-/// Returns whether the first line of a text names any column of entrants.
+/// Returns whether the first line has any column of entrants.
 #[must_use]
 pub fn is_like_entrants(text: &str) -> bool {
     ENTRANTS.iter().any(|name| has_column(text, &ENTRANTS, name))
 }
 
-/// Reads entrants. A player without a number gets the row's.
+/// Reads entrants. Without a number, a player gets the row's number.
 ///
 /// # Errors
-/// The first unexpected place.
+/// Returns the first unexpected place.
 pub fn read_entrants(text: &str) -> Result<EntrantTable, CsvError> {
     let table = CsvTable::read(text, &ENTRANTS)?;
     table.needs("name")?;
@@ -117,7 +121,9 @@ pub fn write_table(rows: &[Vec<String>]) -> String {
     rows.iter().map(|row| write(row)).collect()
 }
 
-/// Writes standings: `place`, `number`, `name`, `rating`, `points`, and tie-breaks by code. Missing values are empty.
+/// Writes standings: `place`, `number`, `name`, `rating`, `points`, then a column per tie-break.
+///
+/// Missing values are empty.
 #[must_use]
 pub fn write_standings(event: &IndividualEvent, standings: &EventStandings) -> String {
     let codes = standings.rows.first().map_or(Vec::new(), |row| row.figures.iter().map(|figure| figure.code).collect());

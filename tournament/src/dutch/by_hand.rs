@@ -1,40 +1,40 @@
-//! Rounds and pairs made by an arbiter, from comment lines of a file.
+//! Manual pairings by the arbiter, as comment lines of a file.
 //!
-//! `### by hand 3` covers the whole of round 3, `### by hand 3 12 7` the pair of 12 and 7, and `### by hand 3 12 0` a bye
-//! of player 12. Case and blanks do not matter.
+//! `### by hand 3` marks all of round 3, `### by hand 3 12 7` the pair of 12 and 7, and `### by hand 3 12 0` a bye of
+//! player 12. Case and spaces do not matter.
 
 use std::{error::Error, fmt};
 
 use crate::{EntryBye, EventRemark, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-/// A pairing by an arbiter.
+/// A manual pairing by the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ByHand {
     /// All pairs of a round.
     Round(RoundNumber),
     /// A pair of a round.
     Pair(RoundNumber, PlayerNumber, PlayerNumber),
-    /// The allocated bye of a round.
+    /// The pairing-allocated bye of a round.
     Bye(RoundNumber, PlayerNumber),
 }
 
-/// A comment line that begins like a mark of a manual pairing, but is not one.
+/// A comment line that begins like a manual pairing but is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadMark {
-    /// Index of the comment, from 0.
+    /// The index among the `###` comments, from 0.
     pub comment: usize,
-    /// The line without its `###`.
+    /// The text after `###`.
     pub text: String,
-    /// What is wrong with it.
+    /// The fault.
     pub fault: MarkFault,
 }
 
 /// Why a mark of a manual pairing is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkFault {
-    /// Wrong syntax.
+    /// It has the wrong syntax.
     Form,
-    /// The round is not paired; this many are.
+    /// The round is not paired; only this many rounds are.
     NoRound(RoundNumber),
     /// There is no such player.
     NoPlayer(PlayerNumber),
@@ -42,7 +42,7 @@ pub enum MarkFault {
     NotPaired,
     /// The player did not have the allocated bye in this round.
     NoBye,
-    /// Repeats another comment.
+    /// It repeats another comment.
     Again,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for BadMark {
 impl Error for BadMark {}
 
 impl ByHand {
-    /// Writes the comment.
+    /// Returns it as a comment line.
     #[must_use]
     pub fn remark(self) -> EventRemark {
         let text = match self {
@@ -99,7 +99,7 @@ impl ByHand {
 /// Reads manual pairings from the comments of a tournament.
 ///
 /// # Errors
-/// The first comment that begins with `by hand` but is malformed, unfounded (round, player, pair or bye), or repeated.
+/// Returns the first comment that begins with `by hand` but is invalid: see [`MarkFault`].
 pub fn by_hand(event: &IndividualEvent) -> Result<Vec<ByHand>, BadMark> {
     let mut marks: Vec<ByHand> = Vec::new();
     let comments = event.remarks.iter().filter(|remark| remark.code == "###");

@@ -1,4 +1,4 @@
-//! Pairs the rounds of a tournament again, and explains where and why they differ.
+//! Pairs the rounds of a tournament again, and explains the differences.
 
 use std::fmt;
 
@@ -12,23 +12,24 @@ use super::{
 };
 use crate::{Colour, EntryBye, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
-/// The result of pairing all rounds again.
+/// The result of re-pairing all rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PairingReport {
-    /// The rounds, in their order.
+    /// The rounds in order.
     pub rounds: Vec<RoundReport>,
 }
 
-/// The result of pairing one round again.
+/// The result of re-pairing one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundReport {
     /// The round.
     pub round: RoundNumber,
-    /// The arbiter's pairings. They must keep only the absolute criteria; the others are paired again without them.
+    /// The arbiter's manual pairings. They only have to satisfy the absolute criteria. The other players are paired
+    /// again without them.
     pub by_hand: Vec<ByHand>,
-    /// Absolute criteria that are broken.
+    /// The absolute criteria that the round breaks.
     pub breaches: Vec<PairingBreach>,
-    /// Pairs and byes that the rules do not make.
+    /// Pairs and byes that do not follow from the rules.
     pub differences: Vec<PairingDifference>,
 }
 
@@ -37,26 +38,26 @@ pub struct RoundReport {
 pub enum PairingBreach {
     /// The two have met before (C1).
     Met(PlayerNumber, PlayerNumber),
-    /// A forbidden pair.
+    /// The two are forbidden to meet.
     Forbidden(PlayerNumber, PlayerNumber),
-    /// The player cannot get the bye (C2).
+    /// The player is not allowed the bye (C2).
     BarredFromBye(PlayerNumber),
     /// Both must have the same colour (C3).
     SameColour(PlayerNumber, PlayerNumber),
-    /// More than one player has the bye.
+    /// More than one player has the allocated bye.
     SeveralByes,
-    /// Without the arbiter's pairings, the other players have no complete pairing (C4).
+    /// Apart from manual pairings, there is no complete pairing (C4).
     Incomplete,
-    /// No pairing of all players keeps C1 to C3.
+    /// No complete pairing satisfies C1 to C3.
     Impossible,
 }
 
-/// A pair or bye that the rules do not make.
+/// A pair or bye that does not follow from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PairingDifference {
     /// The player; in a game, the one with White.
     pub player: PlayerNumber,
-    /// The opponent; `None` for the bye.
+    /// The actual opponent; `None` for the bye.
     pub opponent: Option<PlayerNumber>,
     /// The opponent by the rules; `None` for the bye.
     pub expected: Option<PlayerNumber>,
@@ -64,23 +65,23 @@ pub struct PairingDifference {
     pub cause: DifferenceCause,
 }
 
-/// Why the rules do not make a pair.
+/// Why a pair does not follow from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DifferenceCause {
     /// It breaks an absolute criterion.
     Absolute(PairingBreach),
-    /// The first different bracket satisfies this criterion less well.
+    /// The first bracket that differs satisfies this criterion less well.
     Worse(PairingCriterion),
-    /// The bracket is as good, but the ones below it are not (C4, C5, C8).
+    /// The bracket is equally good, but one below is worse. This concerns C4, C5 and C8.
     Below,
-    /// All criteria are satisfied as well, but another candidate comes earlier (article 4).
+    /// All criteria are equal, but another candidate comes first (article 4).
     Order,
-    /// The two meet, with the other colours (article 5).
+    /// The two should meet with reversed colours (article 5).
     Colours,
 }
 
 impl PairingReport {
-    /// Counts the rounds that differ ([`RoundReport::differs`]).
+    /// Counts the rounds that differ, see [`RoundReport::differs`].
     #[must_use]
     pub fn differ(&self) -> usize {
         self.rounds.iter().filter(|round| round.differs()).count()
@@ -94,13 +95,15 @@ impl PairingReport {
 }
 
 impl RoundReport {
-    /// Returns whether the rules pair the round differently, or a pair not made by hand breaks an absolute criterion.
+    /// Returns whether the round breaks the rules, apart from manual pairings.
+    ///
+    /// Either the rules give another pairing, or a pair that is not manual breaks an absolute criterion.
     #[must_use]
     pub fn differs(&self) -> bool {
         !self.differences.is_empty() || self.breaches.iter().any(|breach| !self.is_by_hand(*breach))
     }
 
-    /// Returns whether the arbiter caused a breach, as arbiters are free to.
+    /// Returns whether the arbiter's manual pairing caused a breach, which is allowed.
     fn is_by_hand(&self, breach: PairingBreach) -> bool {
         let made = |a: PlayerNumber, b: Option<PlayerNumber>| {
             self.by_hand.iter().any(|mark| match *mark {
@@ -129,10 +132,12 @@ impl fmt::Display for PairingReport {
     }
 }
 
-/// Pairs every paired round again, from the rounds before it. Calls `progress` after each round.
+/// Pairs every paired round again from the rounds before it.
+///
+/// Calls `progress` after each round.
 ///
 /// # Errors
-/// A comment line looks like a mark of a manual pairing but is unreadable.
+/// Returns the first comment line that looks like a manual pairing but is invalid.
 pub fn check(event: &IndividualEvent, mut progress: impl FnMut(RoundNumber)) -> Result<PairingReport, BadMark> {
     let marks = by_hand(event)?;
     let rounds = (1..=event.paired_rounds()).map(|round| {
@@ -144,7 +149,7 @@ pub fn check(event: &IndividualEvent, mut progress: impl FnMut(RoundNumber)) -> 
     Ok(PairingReport { rounds: rounds.collect() })
 }
 
-/// A pair of the tournament; White first if colours are known.
+/// A pair as recorded, White first if colours are known.
 #[derive(Clone, Copy)]
 struct RecordedPair {
     player: PlayerNumber,
@@ -198,7 +203,7 @@ fn check_round(event: &IndividualEvent, round: RoundNumber, marks: Vec<ByHand>) 
     RoundReport { round, by_hand: marks, breaches, differences }
 }
 
-/// Lists the absolute criteria broken by the pairs and bye of a round.
+/// Lists the absolute criteria that a round breaks.
 #[must_use]
 pub fn breaches(event: &IndividualEvent, round: RoundNumber) -> Vec<PairingBreach> {
     let field = PairingField::new(event, round);
@@ -254,7 +259,7 @@ fn differences(
     list
 }
 
-/// Finds why the rules pair the first different bracket otherwise.
+/// Finds why the first differing bracket is paired otherwise.
 fn cause(field: &PairingField, told: &[RecordedPair], brackets: &[ScoreBracket]) -> DifferenceCause {
     let place = |number: PlayerNumber| field.contenders.iter().position(|contender| contender.number == number);
     let told: Vec<(usize, usize)> = told

@@ -1,4 +1,4 @@
-//! The first of the best candidates, in the order of C.04.3 article 4.
+//! Chooses the first of the best candidates (C.04.3 article 4).
 
 use super::scope::BracketScope;
 use crate::matching::{MatchingAim, OptimalMatchings};
@@ -10,7 +10,7 @@ struct BracketRemainder {
 }
 
 impl BracketScope<'_> {
-    /// Narrows to the best candidates of the bracket, and the first of these. Returns whether there is any.
+    /// Narrows to the first of the best candidates; returns whether there is any.
     pub(super) fn narrow(&self, found: &mut OptimalMatchings) -> bool {
         let mut aims = self.floating();
         if self.bye.is_some() {
@@ -22,7 +22,7 @@ impl BracketScope<'_> {
         aims.extend(self.colours());
         aims.extend(self.floats());
         aims.extend(self.differences());
-        // Article 4.4: the first set of moved-down players to pair.
+        // Article 4.4: the first set of moved-down players to be paired.
         aims.extend(
             (0..self.moved).map(|player| MatchingAim::of(player, 1, move |_, b| usize::from(!self.is_here(b)))),
         );
@@ -34,7 +34,7 @@ impl BracketScope<'_> {
         true
     }
 
-    /// Gives each paired moved-down player the first resident that the best candidates allow.
+    /// Gives each paired moved-down player the first possible resident.
     fn pair_moved_down(&self, found: &mut OptimalMatchings) {
         let paired = (0..self.moved).filter(|&player| self.is_here(found.mate(player)));
         let count = self.own - self.moved;
@@ -43,7 +43,7 @@ impl BracketScope<'_> {
         found.narrow(&aims);
     }
 
-    /// Pairs residents without a moved-down opponent: exchanges between the halves, then transpositions.
+    /// Pairs the remaining residents: first the exchange, then the transposition.
     fn pair_remainder(&self, found: &mut OptimalMatchings) {
         let players: Vec<usize> = (self.moved..self.own).filter(|&player| found.mate(player) >= self.moved).collect();
         let mut places = vec![players.len(); self.own];
@@ -68,8 +68,8 @@ impl BracketScope<'_> {
         mate > player && self.is_here(mate)
     }
 
-    /// Finds the exchange between the halves: the smallest difference, then the lowest of the upper half, then the
-    /// highest of the lower one (article 4.3.2).
+    /// Finds the exchange between the halves (article 4.3.2). The smallest difference comes first, then the lowest
+    /// players of the upper half, then the highest of the lower half.
     fn exchange(&self, found: &mut OptimalMatchings, remainder: &BracketRemainder) {
         let places = &remainder.places;
         let is_pair = |a: usize, b: usize| self.is_here(b) && a >= self.moved;
@@ -86,7 +86,7 @@ impl BracketScope<'_> {
         found.narrow(&aims);
     }
 
-    /// Gives each player of the upper half the first partner in the lower half that the best candidates allow.
+    /// Gives each upper player the first possible lower partner.
     fn transpose(&self, found: &mut OptimalMatchings, remainder: &BracketRemainder) {
         let (upper, lower): (Vec<usize>, Vec<usize>) =
             remainder.players.iter().partition(|&&player| self.is_upper(found, player));

@@ -3,18 +3,18 @@
 use super::{field::PairingField, history::PreferenceStrength};
 use crate::Colour;
 
-/// The rule that decided the colours of two opponents (C.04.3 article 5.2, in its order).
+/// The rule that decided two colours (C.04.3 article 5.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourRule {
-    /// Both get the colour that they are due, or only one is due a colour (5.2.1).
+    /// Both get their preferred colour, or only one has a preference (5.2.1).
     Both,
-    /// The stronger preference, or of two absolute ones the wider difference (5.2.2).
+    /// The stronger preference; between absolute ones, the wider colour difference (5.2.2).
     Stronger,
-    /// The opposite of the latest round where the two had different colours (5.2.3).
+    /// The reverse of their latest round with different colours (5.2.3).
     Alternation,
     /// The preference of the higher ranked player (5.2.4).
     Higher,
-    /// No preference: the colour drawn for odd numbers (5.2.5).
+    /// No preference: odd numbers get the colour that was drawn (5.2.5).
     Drawn,
 }
 
@@ -24,7 +24,7 @@ pub(super) fn allocate(field: &PairingField, a: usize, b: usize) -> Colour {
     if a == higher { colour } else { !colour }
 }
 
-/// Returns the colour of the higher ranked of two opponents, and the rule that decides it.
+/// Returns the higher ranked opponent's colour, and the rule that decides it.
 pub(super) fn colour_of_higher(field: &PairingField, higher: usize, lower: usize) -> (Colour, ColourRule) {
     let (a, b) = (&field.contenders[higher], &field.contenders[lower]);
     match (a.preference, b.preference) {

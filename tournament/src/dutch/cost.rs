@@ -1,4 +1,4 @@
-//! How well a candidate complies with the criteria from C9 on (C.04.3 article 2.4).
+//! Judges candidates by the criteria from C9 (C.04.3 article 2.4).
 
 use super::{
     field::PairingField,
@@ -8,13 +8,13 @@ use crate::Points;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PairingQuality {
-    /// C9: unplayed games of the bye's receiver, as games played, negated. Zero if C9 does not apply.
+    /// C9 for the bye's receiver: minus the number of games played; 0 if C9 does not apply.
     pub(super) unplayed: i32,
-    /// C10 to C13, each a number of players.
+    /// C10 to C13, as numbers of players.
     pub(super) colours: [u32; 4],
-    /// C14 to C17, each a number of players.
+    /// C14 to C17, as numbers of players.
     pub(super) floats: [u32; 4],
-    /// C18 to C21: score differences, the largest first.
+    /// C18 to C21, as score differences, largest first.
     pub(super) differences: [Vec<Points>; 4],
 }
 
@@ -24,7 +24,7 @@ impl PairingQuality {
     }
 }
 
-/// Judges the pairs and downfloaters of a bracket. C9 applies if `gets_bye` is the receiver of the bye.
+/// Judges a bracket by its pairs and downfloaters. C9 applies if `gets_bye` names the receiver of the bye.
 pub(super) fn judge(
     field: &PairingField,
     own_score: Points,
@@ -56,7 +56,7 @@ pub(super) fn judge(
             if floater.score == own_score {
                 quality.floats[2 * back] += 1;
             } else {
-                // A downfloater has a greater difference than any player paired here.
+                // A downfloater counts with a larger difference than any player paired here.
                 quality.differences[2 * back].push(floater.score + Points::from_tenths(1_000_000));
             }
         }
@@ -67,7 +67,7 @@ pub(super) fn judge(
     quality
 }
 
-/// Returns which of C10 to C13 a pair does not satisfy.
+/// Returns which of C10 to C13 a pair fails.
 pub(super) fn colours(a: &Contender, b: &Contender) -> [bool; 4] {
     if a.preference.is_none() || a.preference != b.preference {
         return [false; 4];

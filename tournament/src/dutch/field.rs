@@ -1,13 +1,13 @@
-//! The input of a round's pairing: all about its players.
+//! The input for pairing a round: its players.
 
 use super::history::{self, Contender};
 use crate::{Colour, EntryBye, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-/// The players to be paired in one round, in their order (C.04.3 article 1.2).
+/// The players to pair, in pairing order (C.04.3 article 1.2).
 #[derive(Clone, Debug)]
 pub(super) struct PairingField {
     pub(super) contenders: Vec<Contender>,
-    /// For each two players, whether C1 and C3 let them meet.
+    /// A matrix of players who can meet (C1, C3, forbidden pairs).
     compatible: Vec<Vec<bool>>,
     pub(super) initial_colour: Colour,
 }
@@ -26,7 +26,7 @@ impl PairingField {
             }
         }
         contenders.sort_by(|a, b| b.score.cmp(&a.score).then(a.rank.cmp(&b.rank)));
-        // If the number of rounds is not set, the last paired round counts as the last; a new round does not.
+        // If the number of rounds is unknown, assume that the last paired round is the last, but a new round is not.
         let last = event.rounds.map_or(round == paired, |rounds| round >= rounds);
         let most = event.points.win.max(event.points.draw).tenths() * i32::from(round - 1);
         for contender in &mut contenders {
@@ -51,7 +51,7 @@ impl PairingField {
         self.contenders.len()
     }
 
-    /// Returns whether two players can meet (C1, C3).
+    /// Returns whether two players can meet (C1, C3, forbidden pairs).
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         self.compatible[a][b]
     }
@@ -90,7 +90,8 @@ fn compatible(event: &IndividualEvent, round: RoundNumber, contenders: &[Contend
     contenders.iter().map(|a| contenders.iter().map(|b| allowed(a, b)).collect()).collect()
 }
 
-/// Infers the drawn colour from the first round with colours: its highest player's, reversed for an even number.
+/// Infers the drawn colour from the first round with colours. It is the colour of that round's first player with a
+/// colour, reversed if the player's rank is even.
 fn inferred_colour(event: &IndividualEvent) -> Option<Colour> {
     let colour = |entry: RoundEntry| if let RoundEntry::Game(game) = entry { game.colour } else { None };
     let round = (1..=event.paired_rounds())

@@ -1,4 +1,4 @@
-//! The meaning of a player's earlier rounds for the next one (C.04.3 article 1).
+//! A player's state from earlier rounds (C.04.3 article 1).
 
 use crate::{Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
@@ -7,18 +7,18 @@ use crate::{Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, Points
 pub enum PreferenceStrength {
     /// No game yet.
     None,
-    /// As many games with White as with Black: the player is due the opposite of the last colour.
+    /// Equal numbers of games: the opposite of the last colour.
     Mild,
     /// One more game with the other colour.
     Strong,
-    /// At least two more games with the other colour, or the same colour in the last two games.
+    /// At least two more games with the other colour. The same colour in the last two games is also enough.
     Absolute,
 }
 
-/// A float: an opponent with fewer or more points (C.04.3 article 1.4).
+/// A float: an opponent with other points (C.04.3 article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloatDirection {
-    /// An opponent with equal points, or none.
+    /// An opponent with equal points, or no float at all.
     None,
     /// An opponent with fewer points, or points without a game.
     Down,
@@ -29,24 +29,24 @@ pub enum FloatDirection {
 #[derive(Clone, Debug)]
 pub(super) struct Contender {
     pub(super) number: PlayerNumber,
-    /// The place among all entered players, from 1: the pairing number for the order and for colours.
+    /// The rank by number among all entered players, from 1. It decides the pairing order, and colours.
     pub(super) rank: usize,
-    /// Points with virtual points.
+    /// The points with virtual points.
     pub(super) score: Points,
-    /// Points without virtual points.
+    /// The points without virtual points.
     pub(super) real_score: Points,
-    /// Opponents in played games.
+    /// The opponents in played games.
     pub(super) met: Vec<PlayerNumber>,
     pub(super) colours: Vec<Colour>,
     /// Games with White minus games with Black.
     pub(super) difference: i32,
-    /// The colour of the last two games, if the same.
+    /// The colour of the last two games, if it was the same.
     pub(super) repeated: Option<Colour>,
     pub(super) preference: Option<Colour>,
     pub(super) strength: PreferenceStrength,
-    /// C2 excludes the player from the allocated bye.
+    /// Set if C2 excludes the player from the allocated bye.
     pub(super) is_barred_from_bye: bool,
-    /// Floats of the last round and the one before.
+    /// The floats in the last round and in the one before.
     pub(super) floats: [FloatDirection; 2],
     pub(super) is_topscorer: bool,
 }
@@ -89,7 +89,7 @@ pub(super) fn contender(event: &IndividualEvent, player: &EventPlayer, round: Ro
     contender
 }
 
-/// Computes the points before a round is paired, including virtual points of that round.
+/// Computes the points before a round, including its virtual points.
 fn score(event: &IndividualEvent, player: &EventPlayer, round: RoundNumber) -> Points {
     event.score(player, round - 1) + event.virtual_points(player.number, round)
 }

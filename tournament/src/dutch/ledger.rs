@@ -1,4 +1,4 @@
-//! The reasons for a pairing by bracket: unsatisfied criteria, and why each player did not get an earlier opponent.
+//! Explains a pairing bracket by bracket.
 
 use super::{
     cost::{self, PairingQuality},
@@ -8,57 +8,58 @@ use super::{
 };
 use crate::{PlayerNumber, Points};
 
-/// A criterion of quality of C.04.3 article 2.4.
+/// A quality criterion of C.04.3 article 2.4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PairingCriterion {
-    /// As few downfloaters as possible.
+    /// Minimise the number of downfloaters.
     C6,
-    /// Downfloaters with low scores.
+    /// Minimise the scores of downfloaters.
     C7,
-    /// Downfloaters that suit the next bracket.
+    /// Choose downfloaters that suit the next bracket.
     C8,
-    /// The bye for a player with few unplayed games.
+    /// Give the bye to a player with few unplayed games.
     C9,
-    /// Topscorers and their opponents: no colour difference beyond two.
+    /// No colour difference beyond two for topscorers and their opponents.
     C10,
-    /// Topscorers and their opponents: no colour three times in a row.
+    /// No colour three times in a row for topscorers and their opponents.
     C11,
-    /// Colour preferences.
+    /// Satisfy colour preferences.
     C12,
-    /// Strong colour preferences.
+    /// Satisfy strong colour preferences.
     C13,
-    /// No resident who floats down again after the last round.
+    /// No resident floats down in two rounds in a row.
     C14,
-    /// No opponent of a moved-down player who floats up again after the last round.
+    /// No opponent of a moved-down player floats up twice in a row.
     C15,
-    /// As C14, for the round before.
+    /// Like C14, for the round before.
     C16,
-    /// As C15, for the round before.
+    /// Like C15, for the round before.
     C17,
-    /// Score differences of moved-down players who floated down in the last round.
+    /// Minimise score differences of players who floated down last round. These are moved-down players.
     C18,
-    /// Score differences of opponents of moved-down players who floated up in the last round.
+    /// Minimise score differences of opponents who floated up in the last round. These are opponents of moved-down
+    /// players.
     C19,
-    /// As C18, for the round before.
+    /// Like C18, for the round before.
     C20,
-    /// As C19, for the round before.
+    /// Like C19, for the round before.
     C21,
 }
 
-/// What happened in one bracket, from the top of the table.
+/// The explanation of one bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BracketRecord {
-    /// The score of its residents, including virtual points.
+    /// The residents' score, including virtual points.
     pub score: Points,
-    /// Players from the bracket above.
+    /// Players moved down from the bracket above.
     pub moved_down: Vec<PlayerNumber>,
-    /// Players with this score.
+    /// Residents: players with this score.
     pub residents: Vec<PlayerNumber>,
-    /// Players who move on to the next bracket; in the last one, the bye's receiver.
+    /// Players who move down to the next bracket; in the last bracket, the bye's receiver.
     pub downfloaters: Vec<PlayerNumber>,
-    /// The pairs and their reasons.
+    /// The pairs, with reasons.
     pub pairs: Vec<PairRecord>,
-    /// Unsatisfied criteria.
+    /// The unsatisfied criteria.
     pub unmet: Vec<UnmetCriterion>,
 }
 
@@ -69,24 +70,24 @@ pub struct PairRecord {
     pub higher: PlayerNumber,
     /// The opponent.
     pub lower: PlayerNumber,
-    /// Players between the two who could have been the opponent, since no higher player got them.
+    /// Available opponents between the two, with reasons against each.
     pub passed_over: Vec<(PlayerNumber, UnpairedReason)>,
 }
 
 /// Why two players were not paired with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnpairedReason {
-    /// They have met (C1).
+    /// They have met before (C1).
     Met,
     /// They are forbidden to meet.
     Forbidden,
     /// Both must have the same colour (C3).
     SameColour,
-    /// This player would have to take over the opponent, but cannot.
+    /// This player would get the other opponent, but cannot meet them.
     NoOpponentFor(PlayerNumber),
-    /// This criterion would be less satisfied.
+    /// This criterion would be satisfied less well.
     Worse(PairingCriterion),
-    /// The pairing as a whole decides: the halves, other pairs, or the brackets below.
+    /// The whole pairing decides: the halves, other pairs, or brackets below.
     Whole,
 }
 
@@ -95,7 +96,7 @@ pub enum UnpairedReason {
 pub struct UnmetCriterion {
     /// The criterion.
     pub criterion: PairingCriterion,
-    /// The player concerned; for colours, the higher ranked of the pair.
+    /// The player; for colours, the higher ranked of the pair.
     pub player: PlayerNumber,
     /// The opponent; `None` for a downfloater.
     pub opponent: Option<PlayerNumber>,
@@ -174,7 +175,7 @@ fn pair_record(
 ) -> PairRecord {
     let number = |place: usize| field.contenders[place].number;
     let (a, b) = pair;
-    // Neither the higher one of a pair, nor paired with a player above.
+    // Skip players who are the higher one of a pair, or are paired with a player above `a`.
     let is_passed = |&player: &usize| partners[player].is_none_or(|other| (a..player).contains(&other));
     let between = bracket.residents.iter().copied().filter(|&player| player > a && player < b);
     let passed_over = between
@@ -197,7 +198,7 @@ pub(super) fn hindrance(field: &PairingField, a: usize, b: usize) -> Option<Unpa
     })
 }
 
-/// Finds why `a` did not get `player` instead of `b`, by swapping the two and judging the result.
+/// Finds why `a` did not get `player`, by swapping it with `b`.
 fn reason(
     field: &PairingField,
     bracket: &ScoreBracket,

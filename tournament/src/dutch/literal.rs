@@ -1,4 +1,4 @@
-//! A literal implementation: tries candidates one after another, and keeps the best (C.04.3 article 3).
+//! A literal implementation that tries one candidate after another (C.04.3 article 3).
 
 use std::collections::HashMap;
 
@@ -10,12 +10,12 @@ use super::{
 };
 use crate::Points;
 
-/// The maximum number of players for trying every candidate.
+/// The maximum number of players, since every candidate is tried.
 pub const MOST_PLAYERS: usize = 12;
 
 type PlayerSet = u16;
 
-/// C5 to C7 of a bracket: the bye's score, the number of downfloaters, and their scores, the highest first.
+/// C5 to C7 for a bracket: bye score, downfloater count, scores. The scores are sorted, highest first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct BracketHead {
     bye: Points,
@@ -44,12 +44,13 @@ pub(super) fn pair(field: &PairingField) -> Result<Vec<ScoreBracket>, NoPairing>
 
 struct LiteralSearch<'a> {
     field: &'a PairingField,
-    /// For each set of players seen so far, the lowest possible score of the bye in a complete pairing.
+    /// A cache: each set's lowest bye score in a complete pairing.
     byes: HashMap<PlayerSet, Option<Points>>,
 }
 
 impl LiteralSearch<'_> {
-    /// Finds the bye's lowest score over all complete pairings of a set (zero without a bye); `None` if there are none.
+    /// Finds the lowest bye score in a complete pairing. It is zero without a bye. `None` if there is no complete
+    /// pairing.
     fn best_bye(&mut self, players: PlayerSet) -> Option<Points> {
         if players == 0 {
             return Some(Points::ZERO);
@@ -99,7 +100,7 @@ impl LiteralSearch<'_> {
         ScoreBracket { floaters: floaters.collect(), pairs: chosen, moved_down, residents }
     }
 
-    /// Tries the candidates with one set of moved-down players. Returns whether one was perfect.
+    /// Tries all candidates with one set of moved-down players; returns whether one is perfect.
     fn with_upper(
         &mut self,
         upper: &[usize],
@@ -174,7 +175,7 @@ impl LiteralSearch<'_> {
         self.head(floaters, &residents, set(end..self.field.len()))
     }
 
-    /// Finds a bracket's best result for C5 to C7 over all pairings that leave a complete one.
+    /// Finds a bracket's best C5 to C7 with a complete pairing.
     fn head(&mut self, moved_down: &[usize], residents: &[usize], below: PlayerSet) -> Option<BracketHead> {
         let mut best = None;
         let players: Vec<usize> = moved_down.iter().chain(residents).copied().collect();

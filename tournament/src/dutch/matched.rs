@@ -1,7 +1,7 @@
-//! The fast engine: the best candidate of each bracket is a matching (C.04.3 articles 3 and 4).
+//! The fast engine: brackets as matchings (C.04.3 articles 3, 4).
 //!
-//! It first pairs a bracket as if every player below could be paired well. If they can, the result is optimal.
-//! Otherwise it includes the next scoregroup, and finally all players.
+//! It first pairs a bracket as if all players below could then be paired well. If they can, the result is optimal.
+//! Otherwise it also takes in the next scoregroup, and finally all players.
 
 use super::{
     field::PairingField,
@@ -55,7 +55,8 @@ fn lowest_bye(field: &PairingField) -> Result<Option<Points>, NoPairing> {
     Ok(Some(field.contenders[matchings.mate(count)].score))
 }
 
-/// Returns whether players certainly have a complete pairing, as each can meet at least half of them (Dirac 1952).
+/// Returns whether Dirac's theorem (1952) guarantees a complete pairing. It requires that each player can meet at least
+/// half of them.
 fn is_surely_complete(field: &PairingField, players: &[usize]) -> bool {
     let enough = |&a: &usize| 2 * players.iter().filter(|&&b| field.may_meet(a, b)).count() >= players.len();
     players.len().is_multiple_of(2) && players.iter().all(enough)
@@ -72,7 +73,7 @@ impl MatchedRound<'_> {
         Some(contender.score) == self.bye && !contender.is_barred_from_bye
     }
 
-    /// Pairs the bracket whose first resident is at a place.
+    /// Pairs the bracket whose first resident is at `begin`.
     fn bracket(&self, moved_down: Vec<usize>, begin: usize) -> ScoreBracket {
         let count = self.field.len();
         let end = self.field.end_of_group(begin);
@@ -113,7 +114,8 @@ impl MatchedRound<'_> {
         scope.narrow(&mut found).then_some(found)
     }
 
-    /// Returns whether unpaired players of a scope can be paired and leave the next scoregroup, if outside, optimal.
+    /// Returns whether the rest can be paired after this bracket. If the next scoregroup is outside of the scope, it
+    /// must also stay optimal.
     fn can_go_on(&self, scope: &BracketScope, found: &OptimalMatchings, next_end: usize) -> bool {
         let left = |found: &OptimalMatchings, players: &[usize]| -> Vec<usize> {
             players
@@ -139,7 +141,7 @@ impl MatchedRound<'_> {
         floaters.len() <= players.len() % 2 && self.completes(floaters, next_end)
     }
 
-    /// Returns whether some players and all from a place on have a complete pairing.
+    /// Returns whether these players and all from `from` can be paired.
     fn completes(&self, mut players: Vec<usize>, from: usize) -> bool {
         let count = self.field.len();
         players.extend(from..count);

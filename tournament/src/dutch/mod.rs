@@ -1,8 +1,8 @@
 //! The FIDE (Dutch) system, C.04.3, edition of 1 February 2026.
 //!
 //! [`pair`] finds each bracket's best candidate as a matching, for any number of players. [`pair_literally`] tries
-//! every candidate in the order of the text; it is the reference for small tournaments. [`check`] pairs all rounds
-//! again.
+//! every candidate in the order of the text, as a reference for small tournaments. [`check`] pairs all rounds again and
+//! compares.
 
 mod by_hand;
 mod check;
@@ -31,19 +31,19 @@ pub use told::{ContenderState, brought, colour_rule, hindrances};
 use crate::{IndividualEvent, PlayerNumber, RoundNumber};
 use field::PairingField;
 
-/// Pairs a round, even if it was paired before, from the rounds before it.
+/// Pairs a round from earlier rounds, even if already paired.
 ///
 /// # Errors
-/// There is no complete pairing.
+/// Returns an error if there is no complete pairing.
 pub fn pair(event: &IndividualEvent, round: RoundNumber) -> Result<SwissPairing, NoPairing> {
     let field = PairingField::new(event, round);
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
-/// Pairs a round without players whose pairs were made by hand, as [`check`] does.
+/// Pairs a round like [`check`], without manually paired players.
 ///
 /// # Errors
-/// There is no complete pairing of the others.
+/// Returns an error if the other players have no complete pairing.
 pub fn pair_beside(
     event: &IndividualEvent,
     round: RoundNumber,
@@ -53,10 +53,10 @@ pub fn pair_beside(
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
-/// Pairs a round by trying the candidates of the text one after another, from the rounds before it.
+/// Pairs a round by trying candidates in order.
 ///
 /// # Errors
-/// There is no complete pairing, or there are more than [`MOST_PLAYERS`] players.
+/// Returns an error if there is no complete pairing, or if there are more than [`MOST_PLAYERS`] players.
 pub fn pair_literally(event: &IndividualEvent, round: RoundNumber) -> Result<SwissPairing, NoPairing> {
     let field = PairingField::new(event, round);
     literal::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))

@@ -1,7 +1,7 @@
-//! The rules' order of candidates (C.04.3 article 4). Players are in-bracket sequence numbers from 0.
+//! The order of candidates (C.04.3 article 4). Players are sequence numbers in the bracket, from 0.
 
-/// Lists the upper halves after exchanges, in the order of article 4.3, beginning with the original. Of `players`
-/// players `pairs` are in the upper half.
+/// Lists upper halves after exchanges, in order (article 4.3). The original comes first. `pairs` of the `players` are
+/// in the upper half.
 pub(super) fn exchanges(players: usize, pairs: usize) -> Vec<Vec<usize>> {
     let mut halves = subsets(players, pairs);
     halves.sort_by_cached_key(|half| {
@@ -14,7 +14,8 @@ pub(super) fn exchanges(players: usize, pairs: usize) -> Vec<Vec<usize>> {
     halves
 }
 
-/// Lists the sets of `size` of the first `players` players, by their smallest differing number (article 4.4.2).
+/// Lists the subsets of `size` players, in order (article 4.4.2). They are taken from the first `players` players. They
+/// are ordered by their smallest number that differs.
 pub(super) fn subsets(players: usize, size: usize) -> Vec<Vec<usize>> {
     fn extend(from: usize, players: usize, size: usize, set: &mut Vec<usize>, sets: &mut Vec<Vec<usize>>) {
         if set.len() == size {
@@ -34,7 +35,7 @@ pub(super) fn subsets(players: usize, size: usize) -> Vec<Vec<usize>> {
 
 type TranspositionVisitor<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> bool;
 
-/// Visits transpositions of the lower half (article 4.2) with permitted partners, until the visitor returns `true`.
+/// Visits possible transpositions of the lower half (article 4.2). Stops when the visitor returns `true`.
 pub(super) fn transpositions(
     upper: &[usize],
     lower: &[usize],

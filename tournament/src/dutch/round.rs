@@ -14,11 +14,11 @@ use crate::{Colour, PlayerNumber, RoundNumber};
 pub struct SwissPairing {
     /// The round.
     pub round: RoundNumber,
-    /// The games by boards (C.04.2 article 3: the higher player's score, the sum of both, the higher player's number).
+    /// The games by board; [`boards`](crate::IndividualEvent::boards) has the order.
     pub games: Vec<SwissPair>,
-    /// The receiver of the allocated bye.
+    /// The player with the allocated bye.
     pub bye: Option<PlayerNumber>,
-    /// The reasons, bracket by bracket.
+    /// The reasons, by bracket.
     pub ledger: Vec<BracketRecord>,
 }
 
@@ -34,9 +34,9 @@ pub struct SwissPair {
 /// Why a round cannot be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPairing {
-    /// No complete pairing keeps the absolute criteria; the arbiter decides (C.04.3 article 1.9.3).
+    /// No complete pairing satisfies the absolute criteria; the arbiter decides (C.04.3 article 1.9.3).
     Impossible,
-    /// More players than this engine supports.
+    /// The engine does not support this many players.
     TooMany,
 }
 
@@ -51,14 +51,14 @@ impl fmt::Display for NoPairing {
 
 impl Error for NoPairing {}
 
-/// The result of a bracket: players by their place in the field.
+/// The result of a bracket. Players are places in the field.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ScoreBracket {
-    /// Players from the bracket before, by rank.
+    /// Players moved down from the bracket above, by rank.
     pub(super) moved_down: Vec<usize>,
     pub(super) residents: Vec<usize>,
     pub(super) pairs: Vec<(usize, usize)>,
-    /// Players who move down to the next bracket, or get the bye in the last one.
+    /// Players who move down; in the last bracket, the bye's receiver.
     pub(super) floaters: Vec<usize>,
 }
 

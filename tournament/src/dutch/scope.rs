@@ -1,4 +1,4 @@
-//! A bracket as a graph, and the criteria as costs of its edges.
+//! A bracket as a graph, with the criteria as edge costs.
 
 use std::ops::Range;
 
@@ -13,17 +13,17 @@ use crate::{
     matching::{MatchingAim, OptimalMatchings},
 };
 
-/// A bracket and some players below it. Vertices are moved-down players, residents, the next scoregroup, lower players,
-/// each in their order, and the bye.
+/// A bracket and some of the players below it, as a graph. The vertices are moved-down players, residents, the next
+/// scoregroup, further players (each in pairing order), and the bye.
 pub(super) struct BracketScope<'a> {
     pub(super) field: &'a PairingField,
     pub(super) players: Vec<usize>,
-    /// Where moved-down players end, residents end, and the next scoregroup ends.
+    /// The first vertex after the moved-down players; `own` and `next` are similar ends.
     pub(super) moved: usize,
     pub(super) own: usize,
     pub(super) next: usize,
     pub(super) bye: Option<usize>,
-    /// No other players are left.
+    /// Set if all remaining players are in the graph.
     pub(super) is_whole: bool,
 }
 
@@ -75,7 +75,7 @@ impl BracketScope<'_> {
         scores.chunk_by(|a, b| a == b).map(|group| (group[0], group.len())).collect()
     }
 
-    /// C6, C7, and C8 if the next scoregroup is included.
+    /// Returns aims for C6, C7, and (with the next scoregroup) C8.
     pub(super) fn floating(&self) -> Vec<MatchingAim<'_>> {
         let ends = move |a, b| self.ends(0..self.own, a, b, |_| true);
         let mut aims = vec![MatchingAim::new(self.own, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) })];
@@ -97,7 +97,7 @@ impl BracketScope<'_> {
         aims
     }
 
-    /// C9, if exactly one player moves down and gets the bye.
+    /// Returns the aim for C9, if one player moves down and gets the bye.
     pub(super) fn unplayed(&self, found: &OptimalMatchings) -> Option<MatchingAim<'_>> {
         let bye = self.bye?;
         let floaters = self.bracket(found).floaters;
@@ -111,7 +111,7 @@ impl BracketScope<'_> {
         Some(MatchingAim::new(most, cost))
     }
 
-    /// C10 to C13.
+    /// Returns aims for C10 to C13.
     pub(super) fn colours(&self) -> Vec<MatchingAim<'_>> {
         let has_topscorers = (0..self.own).any(|vertex| self.contender(vertex).is_topscorer);
         let aim = |criterion: usize| {
@@ -124,7 +124,7 @@ impl BracketScope<'_> {
         (if has_topscorers { 0..4 } else { 2..4 }).map(aim).collect()
     }
 
-    /// C14 to C17.
+    /// Returns aims for C14 to C17.
     pub(super) fn floats(&self) -> Vec<MatchingAim<'_>> {
         let mut aims = Vec::new();
         for back in [0, 1] {
@@ -139,12 +139,12 @@ impl BracketScope<'_> {
         aims
     }
 
-    /// Returns whether the lower player of a pair of this bracket had an upfloat.
+    /// Returns whether a pair's lower player had an upfloat.
     fn floats_up(&self, b: usize, back: usize) -> bool {
         self.is_here(b) && self.contender(b).floats[back] == FloatDirection::Up
     }
 
-    /// C18 to C21.
+    /// Returns aims for C18 to C21.
     pub(super) fn differences(&self) -> Vec<MatchingAim<'_>> {
         let mut aims = Vec::new();
         for back in [0, 1] {

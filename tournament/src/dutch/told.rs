@@ -1,4 +1,4 @@
-//! Players' state before a round, and the rule for their colours: for explanations of a pairing.
+//! Explains a round: players' state before it, and colour rules.
 
 use super::{
     colours::{self, ColourRule},
@@ -8,26 +8,26 @@ use super::{
 };
 use crate::{Colour, IndividualEvent, PlayerNumber, Points, RoundNumber};
 
-/// A player's state before the round.
+/// A player's state before a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContenderState {
     /// The player.
     pub number: PlayerNumber,
-    /// The points, including virtual ones.
+    /// The points, including virtual points.
     pub score: Points,
-    /// The place by number among players paired so far, from 1. Odd ones have the drawn colour (C.04.3 article 5.2.5).
+    /// The rank by number among players paired so far, from 1. Odd ranks have the drawn colour (C.04.3 article 5.2.5).
     pub rank: usize,
     /// The virtual part of the points.
     pub virtual_points: Points,
     /// The colours of played games, in order.
     pub colours: Vec<Colour>,
-    /// The colour that the player is due, and how strongly; `None` before the first game.
+    /// The preferred colour and its strength; `None` before the first game.
     pub preference: Option<(Colour, PreferenceStrength)>,
-    /// The floats of the last round and the one before.
+    /// The floats in the last round and in the one before.
     pub floats: [FloatDirection; 2],
-    /// A topscorer in the last round: more than half of the points.
+    /// Set in the last round with more than half of the points.
     pub is_topscorer: bool,
-    /// C2 excludes the player from the allocated bye.
+    /// Set if C2 excludes the player from the allocated bye.
     pub is_barred_from_bye: bool,
 }
 
@@ -49,7 +49,7 @@ pub fn brought(event: &IndividualEvent, round: RoundNumber) -> Vec<ContenderStat
     told.collect()
 }
 
-/// Lists the pairs of some players that cannot meet, and why.
+/// Lists the pairs among these players that cannot meet, with the reason.
 #[must_use]
 pub fn hindrances(
     event: &IndividualEvent,
@@ -69,7 +69,9 @@ pub fn hindrances(
     found
 }
 
-/// Returns the rule that decides two opponents' colours; `None` if one of them is not paired in the round.
+/// Returns the rule that decides two opponents' colours.
+///
+/// `None` if one of them is not paired in the round.
 #[must_use]
 pub fn colour_rule(
     event: &IndividualEvent,

@@ -1,31 +1,33 @@
-//! Replaying a file.
+//! Replays files of any form.
 
 use std::fmt;
 
 use super::{FormError, FormExpectation, FormFile, FormSystem};
 use crate::{knockout, ladder, league};
 
-/// A replayed file.
+/// The result of replaying a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormCheck {
     /// The form of the file.
     pub form: FormSystem,
-    /// The number of statements compared with the rules.
+    /// The number of statements that were compared with the rules.
     pub compared: usize,
-    /// The statements that differ.
+    /// The statements that differ from the rules.
     pub differ: Vec<LineDifference>,
 }
 
-/// A statement that contradicts the rules. The check goes on with the file's version, as far as possible.
+/// A statement that contradicts the rules.
+///
+/// The check continues with the file's version as far as possible.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineDifference {
-    /// The line, counted from 1.
+    /// The line number, from 1.
     pub line: usize,
     /// The difference.
     pub reason: FormDifference,
 }
 
-/// What differs.
+/// A difference, by the form of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FormDifference {
     /// In a knock-out.
@@ -50,7 +52,7 @@ impl fmt::Display for LineDifference {
 /// Replays a file of any form.
 ///
 /// # Errors
-/// The text is unreadable, or its first line is of no form.
+/// Returns an error if the text is unreadable, or if its first line belongs to no form.
 pub fn check(text: &str) -> Result<FormCheck, FormError> {
     let form = FormSystem::of(text).ok_or(FormError { line: 1, column: 1, expected: FormExpectation::AnyTitle })?;
     let (compared, differ) = match form {
@@ -66,13 +68,13 @@ fn told<V, D>(replayed: FormReplay<V, D>, reason: fn(D) -> FormDifference) -> (u
     (replayed.compared, differ.collect())
 }
 
-/// The result of replaying a file.
+/// The result of replaying a file of one form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormReplay<V, D> {
-    /// The tournament at the end of the file.
+    /// The tournament after the last statement.
     pub value: V,
-    /// The number of statements compared with the rules.
+    /// The number of statements that were compared with the rules.
     pub compared: usize,
-    /// The differing lines and their differences.
+    /// The differences, each with its line number.
     pub differ: Vec<(usize, D)>,
 }

@@ -1,4 +1,4 @@
-//! Errors in a file, and their places.
+//! Errors in files, with their places.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::league::RulesError;
 /// An unreadable file: the place, and what was expected there.
 pub type FormError = TextFault<FormExpectation>;
 
-/// What was expected in a file.
+/// The expected content at a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormExpectation {
     /// The first line of one of the forms.
@@ -18,36 +18,36 @@ pub enum FormExpectation {
     Title(FormSystem),
     /// One of these words.
     Word(Vec<&'static str>),
-    /// A whole number within these bounds.
+    /// A whole number within these limits.
     Number {
-        /// The least; if it is greater than `to`, no number is possible.
+        /// The minimum; if greater than `to`, no number is possible.
         from: u64,
-        /// The greatest.
+        /// The maximum.
         to: u64,
     },
     /// A rating such as `1500` or `1512.5`.
     Rating,
-    /// A name, up to the end of the line.
+    /// A name, which ends with the line.
     Name,
     /// The end of the line.
     End,
-    /// Settings and players before everything else.
+    /// Settings and players before anything else.
     HeadFirst,
-    /// A setting without repetition.
+    /// A setting that occurs only once.
     Once,
-    /// A player who is not in the list yet.
+    /// A player who is not listed yet.
     Fresh,
-    /// A player of this file.
+    /// A player listed in this file.
     Player,
     /// At least two players before the first match.
     TwoPlayers,
-    /// A season before its events.
+    /// A season before its games.
     Season,
-    /// Divisions before the first season.
+    /// Divisions, which must come before the first season.
     BeforeSeasons,
     /// Rules that can be satisfied.
     Rules(RulesError),
-    /// A time not before the previous one.
+    /// A time that is not earlier than the previous one.
     LaterTime,
 }
 

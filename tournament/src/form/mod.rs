@@ -1,13 +1,13 @@
-//! Texts of tournaments other than TRF: knock-outs, leagues and ladders.
+//! Files of tournaments that TRF does not cover: knock-outs, leagues and ladders.
 //!
-//! A file is UTF-8. Its first line is the system and the version of these forms: `knock-out 1`, `league 1` or `ladder
-//! 1`. Every other line is one statement (a word and its arguments, separated by blanks), empty, or a comment that
-//! begins with `#`. Any line ends are read; LF is written. Statements are in chronological order, after settings and
-//! players.
+//! A file is UTF-8. Its first line is the system and the version of its form: `knock-out 1`, `league 1` or `ladder 1`.
+//! Every other line is empty, a comment that begins with `#`, or a statement: a word and its arguments, separated by
+//! spaces. Reading accepts any line ends; writing uses LF. Settings and players come first, then the other statements
+//! in chronological order.
 //!
 //! [`knockout::Step`](crate::knockout::KnockoutStatement), [`league::Step`](crate::league::LeagueStatement) and
-//! [`ladder::Step`](crate::ladder::LadderStatement) describe the statements. Some are inputs, such as a result; others follow by
-//! the rules, such as a pairing. [`check`] replays the inputs and compares what follows with the file.
+//! [`ladder::Step`](crate::ladder::LadderStatement) list the statements. Some are inputs, such as a result; others
+//! follow from the rules, such as a pairing. [`check`] replays the inputs and compares the rest with the rules.
 
 mod check;
 mod error;
@@ -24,22 +24,22 @@ pub(crate) use words::{clean, verdict_word, word_for};
 /// A line of a file after the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormLine<S> {
-    /// A comment with its `#`, or an empty line.
+    /// A comment including its `#`, or an empty line.
     Comment(String),
     /// A statement.
     Said(S),
 }
 
-/// A file as a value: all lines after the first, comments included.
+/// A file as data: all lines after the first, including comments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormFile<S> {
     /// The lines.
     pub lines: Vec<FormLine<S>>,
 }
 
-/// A statement of one of the forms.
+/// A statement of a form.
 pub trait FormStatement: Sized {
-    /// Earlier lines, as far as later ones must agree with them.
+    /// The state from earlier lines that reading needs.
     type Context: Default;
     /// The form.
     const FORM: FormSystem;
@@ -47,18 +47,18 @@ pub trait FormStatement: Sized {
     /// Reads a statement from the words of its line.
     ///
     /// # Errors
-    /// The first unexpected place.
+    /// Returns the first unexpected place.
     fn read(words: &mut LineWords<'_>, context: &mut Self::Context) -> Result<Self, FormError>;
 
-    /// Checks conditions on the lines together, at the end of a file.
+    /// Checks conditions on all lines, at the end of a file.
     ///
     /// # Errors
-    /// The place of the violation.
+    /// Returns the place of a violation.
     fn end(_context: &Self::Context) -> Result<(), FormError> {
         Ok(())
     }
 
-    /// Writes the statement, without a line end.
+    /// Writes the statement without a line end.
     fn write(&self) -> String;
 }
 
@@ -66,7 +66,7 @@ impl<S: FormStatement> FormFile<S> {
     /// Reads a file.
     ///
     /// # Errors
-    /// The first unexpected place.
+    /// Returns the first unexpected place.
     pub fn read(text: &str) -> Result<FormFile<S>, FormError> {
         if FormSystem::of(text) != Some(S::FORM) {
             return Err(FormError { line: 1, column: 1, expected: FormExpectation::Title(S::FORM) });
@@ -88,7 +88,7 @@ impl<S: FormStatement> FormFile<S> {
         Ok(FormFile { lines })
     }
 
-    /// Writes the file, each line ended by LF.
+    /// Writes the file with LF line ends.
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = format!("{}\n", S::FORM.title());
@@ -111,7 +111,7 @@ impl<S: FormStatement> FormFile<S> {
     }
 }
 
-/// Prevents a program's comment from becoming a statement, or two lines.
+/// Makes a comment safe: one line, and never a statement.
 fn written_comment(comment: &str) -> String {
     let line: String = comment.chars().map(|sign| if sign.is_control() && sign != '\t' { ' ' } else { sign }).collect();
     let line = line.trim_end();

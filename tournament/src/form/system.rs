@@ -1,4 +1,4 @@
-//! The systems with a form of their own.
+//! The systems that have their own form of file.
 
 use super::lines::lines;
 
@@ -14,11 +14,11 @@ pub enum FormSystem {
 }
 
 impl FormSystem {
-    /// All of them, with the first lines of their files.
+    /// All systems, with the first lines of their files.
     pub const ALL: [(FormSystem, &'static str); 3] =
         [(FormSystem::Knockout, "knock-out 1"), (FormSystem::League, "league 1"), (FormSystem::Ladder, "ladder 1")];
 
-    /// Returns the form of a text by its first line; `None` for other texts, which may be TRF.
+    /// Returns the system by a text's first line; `None` for other texts, which may be TRF.
     #[must_use]
     pub fn of(text: &str) -> Option<FormSystem> {
         let first = lines(text).into_iter().next()?;
@@ -26,7 +26,7 @@ impl FormSystem {
         FormSystem::ALL.into_iter().find(|(_, title)| title.split(' ').eq(words.iter().copied())).map(|(form, _)| form)
     }
 
-    /// Returns whether a text begins with the name of a form, in any version.
+    /// Returns whether a text begins with a form's name, in any version.
     #[must_use]
     pub fn is_named(text: &str) -> bool {
         let first = lines(text).into_iter().next().and_then(|line| line.split_whitespace().next());

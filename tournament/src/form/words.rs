@@ -1,9 +1,9 @@
-//! The words of a line.
+//! Splits a line into words.
 
 use super::error::{FormError, FormExpectation};
 use crate::GameVerdict;
 
-/// A player of a league or a ladder, by a number of the caller's choice.
+/// The caller's number for a player of a league or a ladder.
 pub type PersonNumber = u64;
 
 const VERDICTS: [(&str, GameVerdict); 6] = [
@@ -15,21 +15,21 @@ const VERDICTS: [(&str, GameVerdict); 6] = [
     ("-:-", GameVerdict::NeitherCame),
 ];
 
-/// Makes a name fit for a line: no control characters, trimmed, and never empty.
+/// Makes a name fit on a line. It has no control characters, is trimmed, and is not empty.
 pub(crate) fn clean(name: &str) -> String {
     let line: String = name.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
     let line = line.trim();
     if line.is_empty() { "?".to_owned() } else { line.to_owned() }
 }
 
-/// The words of a line, read in order.
+/// The words of a line, to be read in order.
 #[derive(Clone, Debug)]
 pub struct LineWords<'a> {
     line: usize,
     text: &'a str,
-    /// Where the unread part begins, in bytes.
+    /// The byte offset of the unread part.
     at: usize,
-    /// Where the last read word begins, in bytes.
+    /// The byte offset of the word read last.
     last: usize,
 }
 
@@ -38,8 +38,8 @@ impl<'a> LineWords<'a> {
         LineWords { line, text, at: 0, last: 0 }
     }
 
-    /// Reads the first word of a line, one of `known`. The first `n_head` of them must come before all others: they are
-    /// refused once something else `began`.
+    /// Reads the first word of a line, which must be in `known`. The first `n_head` words are only valid at the head of
+    /// a file, so they are refused if another word `began`.
     pub(crate) fn keyword(
         &mut self,
         known: &'static [&'static str],
@@ -62,7 +62,7 @@ impl<'a> LineWords<'a> {
         word
     }
 
-    /// Returns the line, and the column of the last read word, counted from 1.
+    /// Returns the last word's line and column, from 1.
     pub(crate) fn place(&self) -> (usize, usize) {
         (self.line, self.text[..self.last].chars().count() + 1)
     }

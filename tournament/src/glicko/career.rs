@@ -1,4 +1,4 @@
-//! Players' ratings over their games, in the order of the games' ends.
+//! Players' ratings, updated as games end.
 
 use std::collections::BTreeMap;
 
@@ -7,33 +7,33 @@ use super::fair::{
 };
 use super::{GlickoRating, GlickoSettings, PeriodGame};
 
-/// A player, by a number of the caller's choice.
+/// The caller's number for a player.
 pub type RatedPerson = u64;
 
-/// A place with its own ratings, by a number of the caller's choice.
+/// The caller's number for a place with its own ratings.
 pub type RatingPlace = u64;
 
 const DAY: f64 = 86_400_000.0;
 
-/// A rating after the last game.
+/// A rating after a player's last game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingStanding {
-    /// The rating after the last counted game, rounded as stored.
+    /// The rating after the last counted game, in stored precision.
     pub rating: GlickoRating,
-    /// When that game ended, in milliseconds of any clock.
+    /// When that game ended, in milliseconds since any epoch.
     pub ended: i64,
     /// The number of counted games.
     pub games: u32,
 }
 
-/// A player's ratings from games of one kind.
+/// A player's ratings and recent games, for one kind of game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RatingCareer {
-    /// The last games, oldest first: fewer than [`MANY`].
+    /// The last games, oldest first; fewer than [`MANY`].
     pub recent: Vec<PastMeeting>,
-    /// The first few different opponents: at most [`NEW_OPPONENTS`].
+    /// The first different opponents; at most [`NEW_OPPONENTS`].
     pub met: Vec<RatedPerson>,
-    /// The last games with people whose data was deleted, oldest first: at most [`MANY`].
+    /// The last games against deleted players, oldest first; at most [`MANY`].
     pub partings: Vec<PastParting>,
     /// The rating over all places.
     pub everywhere: Option<RatingStanding>,
@@ -43,62 +43,64 @@ pub struct RatingCareer {
     pub absences: PlayerAbsences,
 }
 
-/// A game that can count for ratings.
+/// A game that may count for ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatableGame {
     /// White and Black.
     pub players: [RatedPerson; 2],
     /// White's score in half points: 2, 1 or 0.
     pub halves: u32,
-    /// When it ended, in milliseconds: never before the previous game.
+    /// When the game ended, in milliseconds; never before the previous game.
     pub ended: i64,
-    /// The place whose ratings it can change.
+    /// The place whose ratings the game can change.
     pub place: Option<RatingPlace>,
-    /// When the current season of that place began, in milliseconds; `None` without a season.
+    /// When that place's current season began, in milliseconds; `None` without seasons.
     pub season: Option<i64>,
-    /// True if it can count for the ratings over all places.
+    /// Set if the game can count for ratings over all places.
     pub everywhere: bool,
-    /// When White and Black had last moved in a game of this kind, in milliseconds, if known when it ended.
+    /// The last moves of White and Black, in milliseconds, if known. Only moves in games of this kind count. These are
+    /// the values at the end of this game.
     pub moved: [Option<i64>; 2],
-    /// The position's assessment, if the loser lost on time.
+    /// The assessment of the position if the game was lost on time.
     pub late: Option<LateAssessment>,
 }
 
-/// The effect of a game on one rating of one player.
+/// How a game changed one rating of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RatingChange {
-    /// The rating before the game, with its deviation grown since the last game.
+    /// The rating before the game, its deviation grown by the time since.
     pub before: GlickoRating,
-    /// The rating afterwards.
+    /// The rating after the game.
     pub after: GlickoRating,
 }
 
-/// The effects of a game on White's and Black's ratings, if it counted.
+/// How a game changed the ratings of White and Black.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RatingEffects {
-    /// In the place where it was played.
+    /// In the place of the game; `None` if it did not count there.
     pub here: Option<[RatingChange; 2]>,
-    /// Over all places.
+    /// Over all places; `None` if it did not count there.
     pub everywhere: Option<[RatingChange; 2]>,
-    /// True if the game does not count at all: the loser was away and had already lost a game on time.
+    /// Set if the game does not count at all. The loser was away, and had already lost another game on time.
     pub annulled: bool,
 }
 
-/// The fixed effects of a game with a deleted player.
+/// The recorded effects of a game against a deleted player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GoneEffects {
-    /// For White and Black: true if that player was deleted.
+    /// For White and Black, whether that player was deleted.
     pub sides: [bool; 2],
-    /// The game's effects at the time of deletion.
+    /// The effects at the time of deletion.
     pub effects: RatingEffects,
-    /// Its weight at that time in its place, and over all places.
+    /// The game's weights at that time: in its place, and overall.
     pub weights: [RatingWeight; 2],
-    /// When the player was deleted, if known: in milliseconds, never before games that had ended by then.
+    /// When the player was deleted, in milliseconds, if known; never before games that had ended.
     pub at: Option<i64>,
 }
 
-/// Rates one game after all earlier ones of both players, and adds it to their careers. Returns its effects, and its
-/// weights in its place and over all places.
+/// Rates the next game of both players, and updates their careers.
+///
+/// Returns its effects, and its weights in its place and over all places.
 #[must_use]
 pub fn rate(
     settings: &GlickoSettings,
@@ -151,8 +153,10 @@ fn weights(careers: [&RatingCareer; 2], game: &RatableGame, meetings: [PastMeeti
     [least(here, game.place.is_some()), least(over_all, game.everywhere)]
 }
 
-/// Returns why the players' next game does not count over all places or, if it is not allowed to, in its own place;
-/// `None` if it counts there or is allowed for neither.
+/// Returns why the players' next game would not count.
+///
+/// The reason is about ratings over all places if the game can count for them, otherwise about its own place. `None` if
+/// it would count, or can count for neither.
 #[must_use]
 pub fn nowhere(careers: [&RatingCareer; 2], game: &RatableGame) -> Option<UncountedReason> {
     let may_count = game.place.is_some() || game.everywhere;
@@ -205,8 +209,9 @@ fn halfway(from: GlickoRating, to: GlickoRating) -> GlickoRating {
 }
 
 impl RatingStanding {
-    /// Returns the standing in a season that began at a time, in milliseconds: reset if the last game was before it.
-    /// Several seasons without a game reset a rating once.
+    /// Returns the standing in a season that began then, in milliseconds.
+    ///
+    /// The rating is reset if the last game was earlier. It is reset once, even after several seasons without a game.
     #[must_use]
     pub fn in_season(self, settings: &GlickoSettings, began: Option<i64>) -> RatingStanding {
         match began {
@@ -219,7 +224,9 @@ impl RatingStanding {
         }
     }
 
-    /// Returns the rating at a time, with its deviation grown since the last game, rounded as stored.
+    /// Returns the rating at a time, in stored precision.
+    ///
+    /// The deviation has grown since the last game.
     #[must_use]
     pub fn at(&self, settings: &GlickoSettings, now: i64) -> GlickoRating {
         settings.aged(self.rating, self.periods(settings, now)).rounded()
@@ -231,7 +238,7 @@ impl RatingStanding {
 }
 
 impl RatingCareer {
-    /// Updates the absences of the player on a side after a game; returns whether it is annulled.
+    /// Updates the absences of the player on this side; returns whether the game is annulled.
     fn note_absence(&mut self, game: &RatableGame, side: usize) -> bool {
         let is_lost = game.halves.min(2) == [0, 2][side];
         let late = game.late.filter(|_| is_lost);
@@ -240,7 +247,7 @@ impl RatingCareer {
         is_annulled
     }
 
-    /// Returns how many games of the last week may have been with the same opponent under a deleted identity.
+    /// Counts last week's games against deleted players who may be this opponent.
     fn may_have_met(&self, opponent: &RatingCareer, game: PastMeeting) -> usize {
         let is_whole = opponent.recent.len() + 1 < MANY;
         let first = opponent.recent.first().map_or(game.ended, |first| first.ended);
@@ -265,14 +272,14 @@ impl RatingCareer {
     }
 }
 
-/// The careers of all players of one kind of game.
+/// The careers of all players, for one kind of game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RatingLedger {
     careers: BTreeMap<RatedPerson, RatingCareer>,
 }
 
 impl RatingLedger {
-    /// Rates the next game. A game against oneself counts for nothing.
+    /// Rates the next game. Games against oneself do not count.
     pub fn rate(
         &mut self,
         settings: &GlickoSettings,
@@ -289,7 +296,7 @@ impl RatingLedger {
         rated
     }
 
-    /// Returns a player's career, if any.
+    /// Returns a player's career, if the player has one.
     #[must_use]
     pub fn career(&self, player: RatedPerson) -> Option<&RatingCareer> {
         self.careers.get(&player)

@@ -1,23 +1,24 @@
-//! A game's weight for ratings: rules against ratings that two people make for each other, and one for absent players.
+//! How much a game counts for ratings.
+//!
 //! Each rule is a pure function of earlier games. `docs/ratings.md` explains them to players.
 
 use super::RatedPerson;
 
-/// The number of a player's last games for the rules, including the new one.
+/// How many of a player's last games the rules consider. The new game is included.
 pub const MANY: usize = 20;
 
-/// The different opponents that a player must have met before games count over all places.
+/// How many opponents a player needs for ratings over all places.
 pub const NEW_OPPONENTS: usize = 5;
 
 const WEEK: i64 = 7 * 86_400_000;
 
-/// How long after an annulled absence all games of further absences count, in milliseconds.
+/// The minimum time between two annulled absences, in milliseconds.
 const AGAIN: i64 = 90 * 86_400_000;
 
-/// The games of the same two players within a week that count fully, and that count at all.
+/// How many games between two per week count fully, and at all.
 const A_WEEK: [usize; 2] = [3, 6];
 
-/// The minimum number of games where one opponent's share is meaningful.
+/// The minimum number of games for judging one opponent's share.
 const SOME: usize = 10;
 
 /// How much a game counts for a rating.
@@ -25,20 +26,20 @@ const SOME: usize = 10;
 pub enum RatingWeight {
     /// Not at all.
     None,
-    /// Both players' ratings change half as much.
+    /// Both ratings change half as much.
     Half,
     /// Fully.
     Full,
 }
 
-/// Why a game does not count for ratings over all places, or in its own place.
+/// Why a game does not count for ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UncountedReason {
-    /// The same two have played too many games within seven days.
+    /// The two have played too often within seven days.
     Week,
-    /// A player has met too few opponents, which matters over all places.
+    /// A player has met too few opponents; only matters over all places.
     Opponents,
-    /// One opponent dominates a player's last games, which matters over all places.
+    /// One opponent dominates a player's last games; only matters over all places.
     Mostly,
 }
 
@@ -47,42 +48,41 @@ pub enum UncountedReason {
 pub struct PastMeeting {
     /// The opponent.
     pub opponent: RatedPerson,
-    /// When it ended, in milliseconds of any clock.
+    /// When the game ended, in milliseconds since any epoch.
     pub ended: i64,
 }
 
-/// An earlier game of a player with a person who was deleted since.
+/// An earlier game against a player who has since been deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PastParting {
     /// When the game ended, in milliseconds of the same clock.
     pub ended: i64,
-    /// When the opponent was deleted.
+    /// When the opponent was deleted, in milliseconds.
     pub gone: i64,
 }
 
-/// The assessment of a position whose player ran out of time.
+/// An assessment of the position where a player ran out of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LateAssessment {
-    /// Undecided.
+    /// The position was not lost.
     Open,
-    /// Lost: every move allowed an immediate win, or the player had nothing left to win with.
+    /// Every move lost at once, or no win was possible.
     Lost,
 }
 
 /// A player's absences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerAbsences {
-    /// When the current absence began, in milliseconds of any clock.
+    /// When the current absence began, in milliseconds since any epoch.
     pub since: Option<i64>,
-    /// When the last absence with an annulled game began.
+    /// When the last absence with an annulled game began, in milliseconds.
     pub annulled: Option<i64>,
 }
 
-/// Returns a player's absences after a game, and whether the game is annulled. `moved` is the player's last move before
-/// it; `late` assesses the position if they lost it on time.
-///
-/// An absence begins with a game lost on time, which counts, and lasts until the player moves. Further losses on time
-/// are annulled, unless the position was lost anyway, for one absence in 90 days.
+/// Returns a player's absences, and whether the game is annulled. `moved` is the player's last move before it; `late`
+/// assesses the position if they lost it on time. An absence begins with a game lost on time, which counts, and lasts
+/// until the player moves. Further losses on time are annulled, unless the position was already lost. This applies to
+/// one absence in 90 days.
 pub(super) fn absent(
     before: PlayerAbsences,
     moved: Option<i64>,
@@ -102,16 +102,15 @@ pub(super) fn absent(
     }
 }
 
-/// Returns how many games of the last week were with deleted people who may be this opponent.
-///
-/// New starts of deleted people are not recognised: any opponent whose `first` game ended later may be one.
+/// Counts last week's games against deleted players who may be this opponent. A deleted player who returns is not
+/// recognised, so any opponent whose `first` game ended later may be the same person.
 pub(super) fn may_have_met(partings: &[PastParting], first: Option<i64>, game: PastMeeting) -> usize {
     let may_be = |it: &&PastParting| first.is_some_and(|first| it.gone < first) && game.ended - it.ended < WEEK;
     partings.iter().filter(may_be).count()
 }
 
-/// Returns a game's weight after earlier games of one player; `before` more may have been with the same opponent. More
-/// than 3 games of the same two within seven days count half, more than 6 not at all.
+/// Returns a game's weight after one player's earlier games. More than 3 games between the same two within seven days
+/// count half, more than 6 not at all. `before` further games may have been against the same opponent.
 pub(super) fn by_week(recent: &[PastMeeting], before: usize, game: PastMeeting) -> RatingWeight {
     let lately = |meeting: &&PastMeeting| meeting.opponent == game.opponent && game.ended - meeting.ended < WEEK;
     match 1 + before + recent.iter().filter(lately).count() {
@@ -121,7 +120,7 @@ pub(super) fn by_week(recent: &[PastMeeting], before: usize, game: PastMeeting) 
     }
 }
 
-/// Returns whether one opponent is in over two fifths of a player's last games, including this one.
+/// Returns whether one opponent has over two fifths of the games. The new game is included.
 pub(super) fn is_mostly_one(recent: &[PastMeeting], game: PastMeeting, least: usize) -> bool {
     let lately = &recent[recent.len().saturating_sub(MANY - 1)..];
     let same = 1 + lately.iter().filter(|meeting| meeting.opponent == game.opponent).count();
@@ -129,7 +128,7 @@ pub(super) fn is_mostly_one(recent: &[PastMeeting], game: PastMeeting, least: us
     n >= least && 5 * same > 2 * n
 }
 
-/// Returns a game's weight in its place: half if the two play mostly with each other.
+/// Returns a game's weight in its place. It is at most half if one opponent dominates.
 pub(super) fn in_place(recent: &[PastMeeting], before: usize, game: PastMeeting) -> RatingWeight {
     match is_mostly_one(recent, game, SOME) {
         true => by_week(recent, before, game).min(RatingWeight::Half),
@@ -137,8 +136,8 @@ pub(super) fn in_place(recent: &[PastMeeting], before: usize, game: PastMeeting)
     }
 }
 
-/// Returns a game's weight over all places: zero until a player has met [`NEW_OPPONENTS`] others, and if one opponent
-/// is in over two fifths of the player's last games.
+/// Returns a game's weight over all places. It is zero until a player has met [`NEW_OPPONENTS`] others, and while one
+/// opponent has more than two fifths of the player's last games.
 pub(super) fn over_all(recent: &[PastMeeting], met: &[RatedPerson], before: usize, game: PastMeeting) -> RatingWeight {
     let n_met = met.len() + usize::from(!met.contains(&game.opponent));
     match n_met < NEW_OPPONENTS || is_mostly_one(recent, game, 1) {
@@ -147,8 +146,8 @@ pub(super) fn over_all(recent: &[PastMeeting], met: &[RatedPerson], before: usiz
     }
 }
 
-/// Returns why a game does not count over all places for a player with these earlier games or, unless `everywhere`, in
-/// its own place; `None` if it counts there.
+/// Returns why a game would not count for this player. The reason is about ratings over all places if `everywhere`,
+/// otherwise about the game's own place. `None` if it would count.
 pub(super) fn nowhere(
     recent: &[PastMeeting],
     met: &[RatedPerson],

@@ -1,11 +1,13 @@
-//! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013) with fractional rating periods.
+//! Glicko-2 with fractional rating periods.
 //!
-//! Slow games end one at a time, so each is rated when it ends: first both deviations grow by the time since the
-//! player's last game, then the game counts as a period of its own. A [`RatingCareer`] holds a player's ratings from games of
-//! one kind: one over all places, and one in each place.
+//! Source: Mark Glickman, "Example of the Glicko-2 system", 2013.
 //!
-//! Ratings are stored in millionths of a point ([`GlickoRating::kept`]), and exponentials and logarithms come from one
-//! implementation in Rust, so every machine computes the same ratings bit for bit.
+//! Slow games end one at a time, so each is rated when it ends. First, both deviations grow by the time since the
+//! player's last game; then the game counts as a whole period. A [`RatingCareer`] holds a player's ratings for one
+//! kind of game: one over all places, and one for each place.
+//!
+//! Ratings are stored in millionths of a point ([`GlickoRating::kept`]). Exponentials and logarithms come from one
+//! implementation in Rust, so all machines compute the same ratings bit for bit.
 
 mod career;
 mod fair;
@@ -23,10 +25,10 @@ use std::f64::consts::PI;
 
 use libm::{exp, log};
 
-/// Points of the rating scale to one unit of Glickman's internal scale (his step 2).
+/// The rating points per unit of Glickman's internal scale (step 2).
 const SCALE: f64 = 173.7178;
 
-/// The precision of the new volatility: far finer than any displayed figure.
+/// The precision of the new volatility, far finer than any displayed value.
 const PRECISION: f64 = 1e-12;
 
 /// A rating with its deviation and volatility.
@@ -34,70 +36,73 @@ const PRECISION: f64 = 1e-12;
 pub struct GlickoRating {
     /// The rating.
     pub rating: f64,
-    /// The rating deviation (RD): the true strength is within two of them with a probability of about 95 %.
+    /// The rating deviation (RD). The true strength is within two RD with a probability of about 95 %.
     pub deviation: f64,
     /// The volatility.
     pub volatility: f64,
 }
 
 impl GlickoRating {
-    /// Returns the stored form: rating and deviation in millionths of a point, volatility in billionths.
+    /// Returns integers for storage.
+    ///
+    /// Rating and deviation are in millionths of a point, volatility in billionths.
     #[must_use]
     pub fn kept(self) -> [i64; 3] {
         [self.rating * 1e6, self.deviation * 1e6, self.volatility * 1e9].map(|value| value.round() as i64)
     }
 
-    /// Returns the rating of a stored form.
+    /// Converts stored integers back, see [`GlickoRating::kept`].
     #[must_use]
     pub fn of(kept: [i64; 3]) -> GlickoRating {
         let [rating, deviation, volatility] = kept.map(|value| value as f64);
         GlickoRating { rating: rating / 1e6, deviation: deviation / 1e6, volatility: volatility / 1e9 }
     }
 
-    /// Returns the rating rounded as stored.
+    /// Rounds the rating to stored precision.
     #[must_use]
     pub fn rounded(self) -> GlickoRating {
         GlickoRating::of(self.kept())
     }
 }
 
-/// The parameters of the system.
+/// The parameters of the rating system.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GlickoSettings {
-    /// A newcomer's rating. Its deviation is the upper limit.
+    /// A new player's rating. Its deviation is also the maximum.
     pub newcomer: GlickoRating,
-    /// How much volatility can change (Glickman's τ): 0.3 to 1.2.
+    /// Limits how fast volatility changes (Glickman's τ): 0.3 to 1.2.
     pub tau: f64,
-    /// How many rating periods a day has.
+    /// The number of rating periods per day.
     pub periods_a_day: f64,
-    /// The minimum deviation of a provisional rating.
+    /// The deviation above which a rating is provisional.
     pub provisional: f64,
     /// The minimum deviation at the beginning of a season.
     pub fresh: f64,
 }
 
 impl Default for GlickoSettings {
-    /// Returns parameters for people who play a few slow games a month.
-    ///
-    /// A player at 60 who stops becomes provisional (110) after about three years; a new player with one game a month
-    /// still leaves the provisional range.
+    /// Returns parameters for players with a few slow games a month. A player with a deviation of 60 who stops playing
+    /// becomes provisional (110) after about three years. A new player with one game a month still leaves the
+    /// provisional range.
     fn default() -> GlickoSettings {
         let newcomer = GlickoRating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
         GlickoSettings { newcomer, tau: 0.5, periods_a_day: 0.0714, provisional: 110.0, fresh: 150.0 }
     }
 }
 
-/// A game of a period, for one of its players.
+/// A game in a rating period, from one player's view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PeriodGame {
-    /// The opponent before the game.
+    /// The opponent's rating before the game.
     pub opponent: GlickoRating,
     /// The player's score: 1, 0.5 or 0.
     pub score: f64,
 }
 
 impl GlickoSettings {
-    /// Returns the rating after some periods without a game: its deviation grows (Glickman's step 6).
+    /// Returns the rating after some periods without games (Glickman's step 6).
+    ///
+    /// Only the deviation grows.
     #[must_use]
     pub fn aged(&self, rating: GlickoRating, periods: f64) -> GlickoRating {
         let (sure, idle) = (rating.deviation / SCALE, periods.max(0.0) * rating.volatility * rating.volatility);
@@ -106,9 +111,10 @@ impl GlickoSettings {
         GlickoRating { deviation: grown.min(bound), ..rating }
     }
 
-    /// Returns the rating after games that count together, `periods` after the last (Glickman's steps 2 to 8).
+    /// Returns the rating after games that count together (Glickman's steps 2–8).
     ///
-    /// His system has one period. As there, the new volatility applies to all of them.
+    /// They come `periods` after the last games. Glickman's system always has one period; as there, the new volatility
+    /// applies to all of them.
     #[must_use]
     pub fn rated(&self, rating: GlickoRating, periods: f64, games: &[PeriodGame]) -> GlickoRating {
         let (mut information, mut surprise) = (0.0, 0.0);
@@ -127,8 +133,10 @@ impl GlickoSettings {
         GlickoRating { rating: rating.rating + SCALE * after * after * surprise, deviation: after * SCALE, volatility }
     }
 
-    /// Returns a player's rating at the beginning of a season: halfway back to a newcomer's, with a deviation of at
-    /// least [`GlickoSettings::fresh`] so that the season's first games move it far. The volatility stays.
+    /// Returns the rating at the beginning of a season.
+    ///
+    /// It moves halfway back to a new player's. The deviation is at least [`GlickoSettings::fresh`], so that the first
+    /// games have a large effect. The volatility stays.
     #[must_use]
     pub fn reset(&self, rating: GlickoRating) -> GlickoRating {
         GlickoRating {
@@ -138,13 +146,13 @@ impl GlickoSettings {
         }
     }
 
-    /// Returns whether a rating needs a question mark.
+    /// Returns whether a rating is provisional, shown with a question mark.
     #[must_use]
     pub fn is_provisional(&self, rating: GlickoRating) -> bool {
         rating.deviation > self.provisional
     }
 
-    /// Finds the new volatility (Glickman's step 5, the Illinois variant of regula falsi).
+    /// Finds the new volatility (Glickman's step 5) by the Illinois method.
     fn volatility(&self, rating: GlickoRating, variance: f64, improvement: f64) -> f64 {
         let deviation_squared = (rating.deviation / SCALE) * (rating.deviation / SCALE);
         let start = log(rating.volatility * rating.volatility);
@@ -176,7 +184,7 @@ impl GlickoSettings {
     }
 }
 
-/// Returns the weight of an opponent's game (Glickman's g), and the expected score (his E).
+/// Returns a game's weight (Glickman's g) and expected score (E).
 fn expectation(player: GlickoRating, opponent: GlickoRating) -> (f64, f64) {
     let deviation = opponent.deviation / SCALE;
     let g = 1.0 / (1.0 + 3.0 * deviation * deviation / (PI * PI)).sqrt();

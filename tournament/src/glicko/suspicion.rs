@@ -1,5 +1,7 @@
-//! Signs of arranged ratings: farming, arranged losses, sandbagging. Each rule is a pure function of games and only
-//! points at some of them. `docs/ratings.md` explains them to moderators.
+//! Signs of manipulated ratings: farming, arranged losses, sandbagging.
+//!
+//! Each rule is a pure function of games, and only points out suspicious ones. `docs/ratings.md` explains them to
+//! moderators.
 
 use std::collections::BTreeMap;
 
@@ -10,62 +12,63 @@ const DAY: i64 = 86_400_000;
 /// How far the rules look back from the last game, in milliseconds.
 pub const PERIOD: i64 = 90 * DAY;
 
-/// A game given up with fewer plies is short: ten moves by each side.
+/// A game given up with fewer plies is short. This is ten moves by each side.
 const SHORT: u32 = 20;
 
-/// Losses on time that follow each other within three days are one absence and count as one short game.
+/// The maximum time between losses in one absence, in milliseconds. An absence counts as one short game.
 const ABSENCE: i64 = 3 * DAY;
 
-/// Farming: the highest deviation where points count as gained. Above it, every rating moves far on its own.
+/// Farming: the maximum deviation for gained points to count. With a larger deviation, every rating changes a lot
+/// anyway.
 const SURE: f64 = 110.0;
 
-/// Farming: the most opponents who give the points.
+/// Farming: the maximum number of opponents who give the points.
 const FEW: usize = 2;
 
-/// Farming: the least number of points gained from these opponents.
+/// Farming: the minimum number of points gained from these opponents.
 const FARMED: f64 = 40.0;
 
-/// Farming: the least share of these points, opponent by opponent.
+/// Farming: the minimum share of these opponents in all gained points.
 const FARMED_SHARE: f64 = 0.75;
 
-/// Farming: the least number of wins against these opponents.
+/// Farming: the minimum number of wins against these opponents.
 const FARMED_WINS: usize = 15;
 
-/// Farming: the least score against these opponents, from 0 to 1.
+/// Farming: the minimum score against these opponents, from 0 to 1.
 const FARMED_SCORE: f64 = 0.9;
 
-/// Farming: the least surplus of the score over the expected score against these opponents.
+/// Farming: the minimum excess over the expected score.
 const FARMED_SURPLUS: f64 = 5.0;
 
-/// Arranged losses: the least number of short losses of one to the other.
+/// Arranged losses: the minimum number of short losses to the same opponent.
 const ARRANGED: usize = 5;
 
-/// Arranged losses: the least share of such losses in all games of the two players.
+/// Arranged losses: their minimum share of games between the two.
 const ARRANGED_SHARE: f64 = 0.6;
 
-/// Sandbagging: the least number of short losses.
+/// Sandbagging: the minimum number of short losses.
 const THROWN: usize = 5;
 
-/// Sandbagging: the most short losses to look back over for the baseline rating, so that a player who always loses this
-/// way is measured by their current level, not forever by the first one.
+/// Sandbagging: how many short losses before the last determine the baseline rating. A limit means that players who
+/// always lose this way are compared with their current level, not with a level of long ago.
 const BASELINE: usize = 10;
 
-/// Sandbagging: the longest duration of the fall.
+/// Sandbagging: the maximum duration of the fall, in milliseconds.
 const FALL_TIME: i64 = 30 * DAY;
 
-/// Sandbagging: the least number of rating points lost.
+/// Sandbagging: the minimum number of rating points lost.
 const FALL: f64 = 50.0;
 
-/// Sandbagging: how long after the fall results count.
+/// Sandbagging: how long results after the fall are considered, in milliseconds.
 const RISE_TIME: i64 = 45 * DAY;
 
-/// Sandbagging: the least number of games after the fall.
+/// Sandbagging: the minimum number of games after the fall.
 const RISE_GAMES: usize = 6;
 
-/// Sandbagging: the least score in the games after the fall, from 0 to 1.
+/// Sandbagging: the minimum score after the fall, from 0 to 1.
 const RISE_SCORE: f64 = 0.7;
 
-/// Sandbagging: the least surplus of the score over the expected score in these games.
+/// Sandbagging: the minimum excess over the expected score after the fall.
 const RISE_SURPLUS: f64 = 1.5;
 
 /// How a game ended.
@@ -75,55 +78,56 @@ pub enum GameEnding {
     Played,
     /// The loser resigned.
     Resigned,
-    /// The loser's time ran out.
+    /// The loser ran out of time.
     OutOfTime,
 }
 
-/// A game that counted for the ratings of its place.
+/// A game that counted for the ratings of a place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CountedGame {
-    /// The game, by a number of the caller's choice.
+    /// The caller's number for the game.
     pub game: u64,
-    /// When it ended, in milliseconds of any clock.
+    /// When the game ended, in milliseconds since any epoch.
     pub ended: i64,
     /// White and Black.
     pub players: [RatedPerson; 2],
     /// White's score in half points: 2, 1 or 0.
     pub halves: u32,
-    /// How many plies were played.
+    /// The number of plies played.
     pub plies: u32,
     /// How it ended.
     pub ending: GameEnding,
-    /// Its effects on White's and Black's ratings.
+    /// How the game changed the ratings of White and Black.
     pub changes: [RatingChange; 2],
 }
 
-/// The suspected manipulation.
+/// A kind of suspected manipulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SuspicionPattern {
-    /// A player gained points mostly by beating one or two others again and again.
+    /// A player gained points mostly by beating one or two others repeatedly.
     Farming,
-    /// A player gave up most games against another within a few moves.
+    /// A player quickly gave up most games against one opponent.
     Arranged,
-    /// A player gave up games within a few moves until the rating had fallen, and then won.
+    /// A player lost rating by giving up games, and then won.
     Sandbagging,
 }
 
-/// Games that a moderator may want to look at. They prove nothing.
+/// Games that a moderator may want to look at; they are no proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suspicion {
     /// The suspected pattern.
     pub pattern: SuspicionPattern,
-    /// The suspect; in arranged losses, the loser.
+    /// The suspected player; in arranged losses, the loser.
     pub person: RatedPerson,
     /// The opponents concerned; empty for sandbagging.
     pub with: Vec<RatedPerson>,
-    /// The games as evidence, in the order of their ends.
+    /// The games that are evidence, in the order of their ends.
     pub games: Vec<u64>,
 }
 
-/// Returns suspicions about games of one kind and place, given in the order of their ends. Games that ended more than
-/// [`PERIOD`] before the last one are ignored.
+/// Finds suspicions in games of one kind and place.
+///
+/// The games must be ordered by their ends. Games more than [`PERIOD`] before the last are ignored.
 #[must_use]
 pub fn suspicions(games: &[CountedGame]) -> Vec<Suspicion> {
     let oldest = games.last().map_or(0, |last| last.ended.saturating_sub(PERIOD));
@@ -180,8 +184,8 @@ impl PatternGame {
     }
 }
 
-/// Returns a player's short losses: games given up within a few moves. Of several losses on time in one absence only
-/// the first counts, since the absence can have other causes.
+/// Returns the indices of games given up within few moves. Of several losses on time in one absence, only the first
+/// counts, since there can be an innocent reason.
 fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
     let mut short = Vec::new();
     let mut absent_until: Option<i64> = None;
@@ -197,7 +201,7 @@ fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
     short
 }
 
-/// Returns the opponents who gave a player most points by nearly always losing, and the games won.
+/// Returns the opponents who gave most points, and the wins against them. They must have lost nearly always.
 fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     let mut gains: BTreeMap<RatedPerson, f64> = BTreeMap::new();
     let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();
@@ -221,7 +225,7 @@ fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     })
 }
 
-/// Returns the opponents who won most games against a player within a few moves, and these games.
+/// Returns opponents who won quickly and often, and these games.
 fn arranged(rounds: &[PatternGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, Vec<u64>)> {
     let mut to: BTreeMap<RatedPerson, Vec<PatternGame>> = BTreeMap::new();
     for idx in short {
@@ -235,13 +239,13 @@ fn arranged(rounds: &[PatternGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, V
     found.map(|(opponent, lost)| (vec![opponent], lost.iter().map(|round| round.game).collect())).collect()
 }
 
-/// Returns the games that lowered a player's rating, all given up within a few moves, and the wins afterwards.
+/// Returns games given up during a fall, and wins after it.
 fn sandbagging(rounds: &[PatternGame], short: &[usize]) -> Option<Vec<u64>> {
     (0..short.len()).rev().find_map(|end| {
         let last = &rounds[short[end]];
         let is_in_fall = |idx: &&usize| last.ended - rounds[**idx].ended <= FALL_TIME;
         let fallen: Vec<_> = short[..=end].iter().rev().take(BASELINE).take_while(is_in_fall).copied().collect();
-        // Only games: a season that begins in between also resets ratings.
+        // Add up games rather than compare ratings, which a new season also resets.
         let fall: f64 = rounds[*fallen.last()?..=short[end]].iter().map(|round| -round.gain()).sum();
         let after: Vec<_> = rounds[short[end] + 1..]
             .iter()

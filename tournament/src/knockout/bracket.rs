@@ -1,4 +1,4 @@
-//! A bracket in play.
+//! A bracket in progress.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -13,11 +13,11 @@ use crate::{GameVerdict, PlayerNumber};
 pub enum KnockoutError {
     /// There is no such match.
     NoMatch,
-    /// The match expects no game: its players are unknown, or it is over.
+    /// The match expects no game: players unknown, or over.
     NoGame,
     /// The match has no such game.
     NotPlayed,
-    /// Later games depend on this one: take them back first.
+    /// Later games depend on this, so they must be taken back first.
     LaterGames,
 }
 
@@ -34,7 +34,9 @@ impl fmt::Display for KnockoutError {
 
 impl std::error::Error for KnockoutError {}
 
-/// A knock-out as a value: its plan, the verdicts, and the players who left. Everything else is derived.
+/// A knock-out: its plan, the verdicts, and the players who left.
+///
+/// Everything else is derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knockout {
     rules: KnockoutRules,
@@ -44,7 +46,7 @@ pub struct Knockout {
 }
 
 impl Knockout {
-    /// Creates a bracket for seeds 1 to `entrants`, 1 the best. The best seeds get the byes.
+    /// Creates a bracket for seeds 1 (the best) to `entrants`; the best seeds get the byes.
     #[must_use]
     pub fn new(entrants: PlayerNumber, rules: KnockoutRules) -> Knockout {
         let plan = plan::plan(entrants, &rules);
@@ -57,7 +59,7 @@ impl Knockout {
         &self.rules
     }
 
-    /// Returns the number of players.
+    /// Returns the number of players, which is the last seed.
     #[must_use]
     pub fn entrants(&self) -> PlayerNumber {
         self.plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, SideSource::Seed(_))).count()
@@ -69,13 +71,13 @@ impl Knockout {
         self.left.iter().copied()
     }
 
-    /// Returns the plan: the sources of each match's players.
+    /// Returns the planned matches.
     #[must_use]
     pub fn plan(&self) -> &[PlannedMatch] {
         &self.plan
     }
 
-    /// Returns the current state of all matches, by index.
+    /// Returns the current state of every match, by index.
     #[must_use]
     pub fn matches(&self) -> Vec<KnockoutMatch> {
         let mut made: Vec<KnockoutMatch> = Vec::with_capacity(self.plan.len());
@@ -92,10 +94,10 @@ impl Knockout {
         made
     }
 
-    /// Records the verdict of a match's next game.
+    /// Records the verdict of the next game of a match.
     ///
     /// # Errors
-    /// There is no such match, or it expects no game.
+    /// Returns an error if there is no such match, or if it expects no game.
     pub fn record(&mut self, index: usize, verdict: GameVerdict) -> Result<(), KnockoutError> {
         let matches = self.matches();
         let found = matches.get(index).ok_or(KnockoutError::NoMatch)?;
@@ -106,10 +108,10 @@ impl Knockout {
         Ok(())
     }
 
-    /// Replaces the verdict of a game (counted from 0).
+    /// Replaces the verdict of a game, counted from 0.
     ///
     /// # Errors
-    /// There is no such game, or later games depend on it.
+    /// Returns an error if there is no such game, or if later games depend on it.
     pub fn correct(&mut self, index: usize, game: usize, verdict: GameVerdict) -> Result<(), KnockoutError> {
         let mut changed = self.clone();
         let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
@@ -117,10 +119,10 @@ impl Knockout {
         self.become_if_sound(changed)
     }
 
-    /// Takes a match's last game back and returns its verdict.
+    /// Takes back the last game of a match, and returns its verdict.
     ///
     /// # Errors
-    /// There is no such game, or later games depend on it.
+    /// Returns an error if there is no such game, or if later games depend on it.
     pub fn take_back(&mut self, index: usize) -> Result<GameVerdict, KnockoutError> {
         let mut changed = self.clone();
         let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
@@ -129,15 +131,17 @@ impl Knockout {
         Ok(verdict)
     }
 
-    /// Marks a player as having left: their undecided match and all later ones are lost.
+    /// Marks a player as having left.
+    ///
+    /// The player loses the undecided match and all later ones.
     pub fn leave(&mut self, player: PlayerNumber) {
         self.left.insert(player);
     }
 
-    /// Takes back that a player left.
+    /// Undoes [`Knockout::leave`].
     ///
     /// # Errors
-    /// Later games depend on it.
+    /// Returns an error if later games depend on it.
     pub fn stay(&mut self, player: PlayerNumber) -> Result<(), KnockoutError> {
         let mut changed = self.clone();
         changed.left.remove(&player);
@@ -150,8 +154,9 @@ impl Knockout {
         self.matches().iter().all(KnockoutMatch::is_over)
     }
 
-    /// Returns the places of eliminated players and the winner, best first. Losers of the same round share their
-    /// places.
+    /// Returns the final places so far, best first.
+    ///
+    /// Players who lost in the same round share their places.
     #[must_use]
     pub fn placings(&self) -> Vec<KnockoutPlacing> {
         placing::placings(&self.plan, &self.matches())
@@ -187,7 +192,7 @@ impl Knockout {
         }
     }
 
-    /// Replaces this by a changed bracket if all games remain, with the same players and colours; verdicts may differ.
+    /// Replaces the bracket if every game keeps players and colours. Verdicts may differ.
     fn become_if_sound(&mut self, changed: Knockout) -> Result<(), KnockoutError> {
         let (old, new) = (self.matches(), changed.matches());
         let sound = old.iter().zip(&new).zip(&changed.verdicts).all(|((old, new), verdicts)| {

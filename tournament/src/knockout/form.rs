@@ -1,4 +1,4 @@
-//! The text of a knock-out.
+//! The file of a knock-out.
 
 use super::words::{COLOURS, ELIMINATIONS, LASTS, read_how, read_stage};
 use super::{Knockout, KnockoutMatch, KnockoutRules, KnockoutStage, MatchDecision, MatchSide, MatchState};
@@ -12,8 +12,9 @@ pub const MOST_PLAYERS: PlayerNumber = 1024;
 
 const MOST_GAMES: u64 = 99;
 
-/// A statement in the file of a knock-out. Matches are counted from 1 in the order of [`Knockout::plan`]; players have
-/// seeds.
+/// A statement in the file of a knock-out.
+///
+/// Matches are numbered from 1 in the order of [`Knockout::plan`]; players are named by seed.
 ///
 /// ```text
 /// knock-out 1
@@ -32,33 +33,33 @@ const MOST_GAMES: u64 = 99;
 /// place 3 3 3
 /// ```
 ///
-/// `replays 1 2` grants a drawn match two more games once. The defaults are [`KnockoutRules::default`]. Results are
+/// `replays 1 2` gives a drawn match two more games, once. The defaults are [`KnockoutRules::default`]. Results are
 /// `1-0`, `0-1`, `1/2`, and for unplayed games `+:-`, `-:+`, `-:-`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KnockoutStatement {
     /// `games N`, `replays N GAMES`, `drawn better-seed|lot`, `white lot|fewer-whites`, `third-place yes|no`,
     /// `elimination single|double`, `second-final yes|no`, `seed N`.
     Setting(KnockoutSetting),
-    /// `player SEED NAME`, by seeds from 1.
+    /// `player SEED NAME`, in the order of seeds from 1.
     Player {
         /// The seed.
         seed: PlayerNumber,
         /// The name.
         name: String,
     },
-    /// `meet MATCH STAGE SEED SEED`: the players of a match, by the rules. Stages are `main N`, `lower N`,
-    /// `third-place`, `final`, `second-final`.
+    /// `meet MATCH STAGE SEED SEED`: the players of a match; follows from the rules. Stages are `main N`, `lower N`,
+    /// `third-place`, `final` and `second-final`.
     Meet {
-        /// The match, counted from 1.
+        /// The match number, from 1.
         number: usize,
         /// Its stage.
         stage: KnockoutStage,
         /// Its players.
         players: [PlayerNumber; 2],
     },
-    /// `game MATCH WHITE BLACK RESULT`: the next game of a match; the rules set the colours.
+    /// `game MATCH WHITE BLACK RESULT`: the next game of a match. The colours follow from the rules.
     Game {
-        /// The match, counted from 1.
+        /// The match number, from 1.
         number: usize,
         /// The player with White.
         white: PlayerNumber,
@@ -69,28 +70,28 @@ pub enum KnockoutStatement {
     },
     /// `leave SEED`: a player left.
     Leave(PlayerNumber),
-    /// `over MATCH SEED|- HOW`: the winner of a match, by the rules. `HOW` is `games`, `replay N`, `better-seed`,
-    /// `lot`, `bye`, `walkover`, `neither-came` or `not-needed`.
+    /// `over MATCH SEED|- HOW`: the winner of a match; follows from the rules. `HOW` is `games`, `replay N`,
+    /// `better-seed`, `lot`, `bye`, `walkover`, `neither-came` or `not-needed`.
     Over {
-        /// The match, counted from 1.
+        /// The match number, from 1.
         number: usize,
-        /// The player who advances.
+        /// The player who advances, if any.
         winner: Option<PlayerNumber>,
         /// How it was decided.
         how: MatchDecision,
     },
-    /// `place FROM TO SEED`: the place of an eliminated player or the winner, by the rules.
+    /// `place FROM TO SEED`: a player's final place; follows from the rules.
     Place {
         /// The best place that the player shares.
         from: PlayerNumber,
-        /// The last place that the player shares.
+        /// The worst place that the player shares.
         to: PlayerNumber,
         /// The player.
         seed: PlayerNumber,
     },
 }
 
-/// A rule of a file.
+/// A setting in the file of a knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnockoutSetting {
     /// [`KnockoutRules::games`].
@@ -111,7 +112,7 @@ pub enum KnockoutSetting {
     Seed(u64),
 }
 
-/// The earlier lines of a knock-out.
+/// The state from earlier lines that reading needs.
 #[derive(Debug, Default)]
 pub struct KnockoutContext {
     players: PlayerNumber,
@@ -285,7 +286,9 @@ impl KnockoutSetting {
     }
 }
 
-/// Creates the file of a knock-out: its rules, players, and events. A seed without a name gets its number.
+/// Creates the file of a knock-out: rules, players and events.
+///
+/// A seed without a name gets its number as name.
 #[must_use]
 pub fn file(knockout: &Knockout, names: &[String]) -> FormFile<KnockoutStatement> {
     let mut steps: Vec<KnockoutStatement> =
@@ -299,7 +302,7 @@ pub fn file(knockout: &Knockout, names: &[String]) -> FormFile<KnockoutStatement
     let mut staying: Vec<PlayerNumber> = knockout.left().filter(|seed| (1..=entrants).contains(seed)).collect();
     let mut over_by_leaving = None;
     for index in 0..=matches.len() {
-        // A player leaves right after their last game; earlier, those games would not have been played.
+        // A player leaves after their last game. Any earlier, and that game would not have been played.
         let plays = |seed: &PlayerNumber| {
             let mut games = matches[index..].iter().flat_map(|found| &found.games);
             games.any(|game| game.white == *seed || game.black == *seed)

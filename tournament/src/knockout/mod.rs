@@ -1,5 +1,6 @@
-//! Knock-outs: matches of one or more games, single or double elimination. FIDE has no rules for these brackets; the
-//! comments name our own conventions.
+//! Knock-outs: matches of one or more games, single or double elimination.
+//!
+//! FIDE has no rules for such brackets, so the conventions are this project's own.
 
 mod bracket;
 mod form;
@@ -19,28 +20,30 @@ pub use replay::{KnockoutDifference, replay};
 /// The rules of a bracket, fixed before the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnockoutRules {
-    /// The games of a match, at least 1. It ends once a player has more than half of the points.
+    /// The number of games in a match, at least 1. The match ends once a player has more than half of the points.
     pub games: u32,
-    /// The additional games that a drawn match gets at a time, at least 1 if there are any.
+    /// The number of games in a replay, at least 1.
     pub replay_games: u32,
-    /// The maximum number of times that a drawn match gets additional games.
+    /// The maximum number of replays of a drawn match.
     pub replays: u32,
-    /// How a match is decided if it is still drawn.
+    /// The decision of a match that is drawn after all replays.
     pub at_last: AtLast,
-    /// The rule for White in the first game of a match; colours alternate from there, including replays.
+    /// The choice of White in the first game of a match. Colours alternate after that, also in replays.
     pub first_colour: FirstColour,
-    /// Losers of the semifinals play for third place (not in double elimination, where it follows).
+    /// Set if the losers of the semifinals play for third place. Ignored in double elimination, which decides third
+    /// place anyway.
     pub third_place: bool,
-    /// Double elimination: a second lost match eliminates a player.
+    /// Set for double elimination: a player is eliminated after losing two matches.
     pub double: bool,
-    /// In double elimination, plays the final again if the player without a lost match loses it.
+    /// Set to replay a final lost by the main bracket's winner. Only in double elimination.
     pub second_final: bool,
-    /// The random seed of all lots.
+    /// The random seed for all lots.
     pub seed: u64,
 }
 
 impl Default for KnockoutRules {
-    /// Returns matches of one game with lots for White, two more games once if drawn, then the better seed.
+    /// Returns matches of one game with White drawn by lot. A drawn match has one replay of two games; then the better
+    /// seed advances.
     fn default() -> KnockoutRules {
         KnockoutRules {
             games: 1,
@@ -59,17 +62,17 @@ impl Default for KnockoutRules {
 /// How a match is decided if all its games leave it drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtLast {
-    /// The better seed.
+    /// The better seed advances.
     BetterSeed,
-    /// The player drawn by lot.
+    /// A lot decides.
     Lot,
 }
 
-/// The rule for White in the first game.
+/// The choice of White in the first game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstColour {
-    /// The player drawn by lot.
+    /// A lot decides.
     Lot,
-    /// The player with fewer Whites relative to Blacks so far; a lot if equal.
+    /// The player with the lower balance of Whites minus Blacks so far; a lot if equal.
     FewerWhites,
 }

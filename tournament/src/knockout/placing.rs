@@ -1,4 +1,4 @@
-//! The final order of a bracket.
+//! The final places in a bracket.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use super::plan::{KnockoutStage, PlannedMatch, SideSource};
 use super::play::{KnockoutMatch, MatchDecision, MatchSide, MatchState};
 use crate::PlayerNumber;
 
-/// The place of a player.
+/// A player's final place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnockoutPlacing {
-    /// The best place that the player shares, counted from 1.
+    /// The best place that the player shares, from 1.
     pub from: PlayerNumber,
-    /// The last place that the player shares; equal to `from` for a single place.
+    /// The worst place that the player shares; equals `from` if the place is not shared.
     pub to: PlayerNumber,
     /// The player's seed.
     pub player: PlayerNumber,
@@ -26,7 +26,7 @@ pub(super) fn placings(plan: &[PlannedMatch], matches: &[KnockoutMatch]) -> Vec<
             groups.entry(rank).or_default().push(seed);
         }
     }
-    // Places count from the end: players still in will finish higher.
+    // Count places from the last, since players who are still in will finish higher.
     let mut worst = entrants as PlayerNumber;
     let mut placings = Vec::new();
     for players in groups.values() {
@@ -38,7 +38,7 @@ pub(super) fn placings(plan: &[PlannedMatch], matches: &[KnockoutMatch]) -> Vec<
     placings
 }
 
-/// Returns how far a player came, for comparison; `None` while the player is in.
+/// Returns how far a player got, for comparison; `None` while the player is still in.
 fn rank(seed: PlayerNumber, plan: &[PlannedMatch], matches: &[KnockoutMatch]) -> Option<(u32, u32)> {
     let took_part = |found: &KnockoutMatch| {
         found.sides.contains(&MatchSide::Player(seed))
@@ -50,7 +50,7 @@ fn rank(seed: PlayerNumber, plan: &[PlannedMatch], matches: &[KnockoutMatch]) ->
         return None;
     }
     let won = found.winner() == Some(seed);
-    // A later match with a meaning still expects the winner, or the loser.
+    // The player is still in if a later match waits for this result. Matches that are not needed do not count.
     let awaited = plan.iter().zip(matches).skip(last + 1).any(|(planned, later)| {
         let source = if won { SideSource::WinnerOf(last) } else { SideSource::LoserOf(last) };
         planned.sides.contains(&source) && !later.is_over()
@@ -58,7 +58,8 @@ fn rank(seed: PlayerNumber, plan: &[PlannedMatch], matches: &[KnockoutMatch]) ->
     (!awaited).then(|| (tier(found.stage, plan), u32::from(won)))
 }
 
-/// Returns the order of a stage: third place comes just before the final, and the lower bracket before both finals.
+/// Returns the rank of a stage. The match for third place ranks just below the final, and the lower bracket below both
+/// finals.
 fn tier(stage: KnockoutStage, plan: &[PlannedMatch]) -> u32 {
     let rounds = plan.iter().map(|planned| match planned.stage {
         KnockoutStage::Main(round) | KnockoutStage::Lower(round) => round,

@@ -1,49 +1,49 @@
-//! The matches of a bracket, and the sources of their players.
+//! Plans the matches of a bracket, and where their players come from.
 
 use super::KnockoutRules;
 use crate::PlayerNumber;
 
-/// The stage of a match.
+/// A stage of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KnockoutStage {
-    /// A round of the main bracket, counted from 1. The last is the final, unless the elimination is double.
+    /// A round of the main bracket, from 1. In single elimination, the last one is the final.
     Main(u32),
-    /// A round of the lower bracket, for players who lost once, counted from 1.
+    /// A round of the lower bracket, counted from 1. Its players have lost once.
     Lower(u32),
-    /// The losers of the semifinals.
+    /// The match for third place, between the losers of the semifinals.
     ThirdPlace,
-    /// In double elimination: the winner of the main bracket against the winner of the lower one.
+    /// The final of double elimination: the winners of both brackets.
     Final,
-    /// The final once more, because the winner of the main bracket had not lost before.
+    /// A repeated final, if the main bracket's winner lost the first.
     SecondFinal,
 }
 
-/// The source of a match's player.
+/// Where a player of a match comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SideSource {
-    /// The player of this seed.
+    /// The player with this seed.
     Seed(PlayerNumber),
-    /// The winner of a match, by its index.
+    /// The winner of the match with this index.
     WinnerOf(usize),
-    /// The loser of a match, by its index.
+    /// The loser of the match with this index.
     LoserOf(usize),
     /// No player: the opponent has a bye.
     Nobody,
 }
 
-/// A match of the plan.
+/// A planned match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlannedMatch {
     /// Its stage.
     pub stage: KnockoutStage,
-    /// The sources of its players.
+    /// Where its players come from.
     pub sides: [SideSource; 2],
 }
 
-/// Returns the order of seeds in a bracket with this many places, a power of two.
+/// Returns the seeds in bracket order; `places` is a power of two.
 ///
-/// Neighbours meet, and the seeds of each pair sum to the places plus one. The best two can only meet in the final, the
-/// best four not before the semifinals.
+/// Neighbours meet, and the two seeds of a pair add up to the number of places plus one. The best two seeds can only
+/// meet in the final, and the best four not before the semifinals.
 #[must_use]
 pub fn seeding(places: u32) -> Vec<u32> {
     let mut order = vec![1];
@@ -55,7 +55,7 @@ pub fn seeding(places: u32) -> Vec<u32> {
     order
 }
 
-/// Plans all matches. Each comes after its players' sources.
+/// Plans all matches, each after the matches that its players come from.
 pub(super) fn plan(entrants: PlayerNumber, rules: &KnockoutRules) -> Vec<PlannedMatch> {
     if entrants < 2 {
         return Vec::new();
@@ -67,7 +67,7 @@ pub(super) fn plan(entrants: PlayerNumber, rules: &KnockoutRules) -> Vec<Planned
     } else if let [.., semifinals, last] = rounds.as_slice()
         && rules.third_place
     {
-        // Third place is decided before the final, as in most events.
+        // The match for third place comes before the final, as in most events.
         let sides = [SideSource::LoserOf(semifinals[0]), SideSource::LoserOf(semifinals[1])];
         matches.insert(last[0], PlannedMatch { stage: KnockoutStage::ThirdPlace, sides });
     }
@@ -96,8 +96,9 @@ fn pair_up(stage: KnockoutStage, sources: &[SideSource], matches: &mut Vec<Plann
     (first..matches.len()).collect()
 }
 
-/// Plans the lower bracket. Its rounds alternate: among its own players, and against new losers of the main bracket.
-/// Every other time the new losers come in reverse order, so that old opponents meet again late.
+/// Plans the lower bracket and the finals. Rounds of the lower bracket alternate between matches among its own players
+/// and matches against new losers of the main bracket. The new losers come in reverse order every other time, so that
+/// players who have met do not meet again early.
 fn lower_and_finals(rounds: &[Vec<usize>], rules: &KnockoutRules, matches: &mut Vec<PlannedMatch>) {
     let losers = |round: &Vec<usize>| round.iter().map(|index| SideSource::LoserOf(*index)).collect::<Vec<_>>();
     let mut stage = 0;

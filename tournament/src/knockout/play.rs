@@ -1,4 +1,4 @@
-//! The course of one match.
+//! Plays a single match.
 
 use super::{AtLast, FirstColour, KnockoutRules, KnockoutStage};
 use crate::lot;
@@ -9,9 +9,9 @@ use crate::{Colour, GameVerdict, PlayerNumber};
 pub enum MatchSide {
     /// Not known yet.
     Open,
-    /// No player will come.
+    /// A bye: no player will come.
     Nobody,
-    /// A player, by seed.
+    /// The player with this seed.
     Player(PlayerNumber),
 }
 
@@ -31,55 +31,55 @@ pub struct MatchGame {
 pub enum MatchDecision {
     /// By its games.
     Games,
-    /// By additional games after a draw; this is their number of times.
+    /// By a replay after a draw, counted from 1.
     Replay(u32),
-    /// Still drawn; the better seed advanced.
+    /// The match was still drawn, so the better seed advanced.
     BetterSeed,
-    /// Still drawn; a lot decided.
+    /// The match was still drawn, so a lot decided.
     Lot,
-    /// There was no opponent.
+    /// The player had a bye.
     Bye,
-    /// The opponent had left.
+    /// The opponent had left the tournament.
     Walkover,
     /// No player advanced: neither came to a game, or both had left.
     NeitherCame,
-    /// The match was pointless: an unneeded second final, or one without players.
+    /// The match is not needed: no second final, or no players.
     NotNeeded,
 }
 
 /// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchState {
-    /// A player is not known yet.
+    /// A player of the match is not known yet.
     Waiting,
-    /// This game comes next.
+    /// The match waits for this game.
     Next {
         /// The player with White.
         white: PlayerNumber,
         /// The player with Black.
         black: PlayerNumber,
-        /// 0 in the match itself, 1 in the first additional games, and so on.
+        /// The number of the replay; 0 for the match itself.
         replay: u32,
     },
     /// The match is over.
     Over {
         /// The player who advances, if any.
         winner: Option<PlayerNumber>,
-        /// The loser, who may have another match; `None` if the opponent had a bye.
+        /// The loser, who may have another match; `None` after a bye.
         loser: Option<PlayerNumber>,
         /// How it was decided.
         how: MatchDecision,
     },
 }
 
-/// The current state of a match.
+/// A match with its current state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnockoutMatch {
     /// Its stage.
     pub stage: KnockoutStage,
     /// Its players.
     pub sides: [MatchSide; 2],
-    /// Its games so far.
+    /// The games so far.
     pub games: Vec<MatchGame>,
     /// Its state.
     pub state: MatchState,
@@ -106,13 +106,13 @@ pub(super) struct MatchTable<'a> {
     pub(super) rules: &'a KnockoutRules,
     pub(super) index: usize,
     pub(super) players: [PlayerNumber; 2],
-    /// Earlier games with White minus games with Black, of each player.
+    /// Each player's balance of earlier games: Whites minus Blacks.
     pub(super) whites: [i32; 2],
     pub(super) left: [bool; 2],
 }
 
 impl MatchTable<'_> {
-    /// Plays a match through its verdicts. Ignores verdicts after its end, so the games can be fewer.
+    /// Plays a match through its verdicts; ignores verdicts after its end.
     pub(super) fn play(&self, verdicts: &[GameVerdict]) -> (Vec<MatchGame>, MatchState) {
         let first = self.first_white();
         let mut games = Vec::new();
@@ -143,7 +143,7 @@ impl MatchTable<'_> {
         }
     }
 
-    /// Returns the state before a game: the game, or a walkover if a player left.
+    /// Returns the next game, or a walkover if a player left.
     fn open(&self, white: usize, replay: u32) -> MatchState {
         match self.left {
             [false, false] => MatchState::Next { white: self.players[white], black: self.players[1 - white], replay },

@@ -1,4 +1,4 @@
-//! Replaying the file of a knock-out.
+//! Replays the file of a knock-out.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -11,12 +11,12 @@ use super::{
 use crate::PlayerNumber;
 use crate::form::{FormFile, FormReplay};
 
-/// A difference in a knock-out.
+/// A difference between a knock-out's file and the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnockoutDifference {
     /// The bracket has no such match.
     NoMatch,
-    /// The match has another stage or other players.
+    /// The match has this stage and these players.
     Meet {
         /// Its stage.
         stage: KnockoutStage,
@@ -25,21 +25,21 @@ pub enum KnockoutDifference {
     },
     /// The match expects no game.
     NoGame,
-    /// The colours are reversed.
+    /// The colours are the other way round.
     Colours {
-        /// The player with White.
+        /// The player who should have White.
         white: PlayerNumber,
     },
-    /// Other players are next.
+    /// The next game is between these players.
     Next {
         /// The player with White.
         white: PlayerNumber,
         /// The player with Black.
         black: PlayerNumber,
     },
-    /// The match ends differently, or is not over.
+    /// The match has this state: it ended differently, or is not over.
     Over(MatchState),
-    /// The player has another place, or none yet.
+    /// The player has this place, or none yet.
     Place(Option<KnockoutPlacing>),
 }
 
@@ -76,10 +76,10 @@ impl fmt::Display for KnockoutDifference {
     }
 }
 
-/// Replays the file of a knock-out.
+/// Replays the file of a knock-out, and compares it with the rules.
 ///
-/// A game with reversed colours counts by its result; a game of wrong players does not count. Only the first difference
-/// of a match, and of later matches that depend on it, is reported.
+/// A game with reversed colours counts by its result, a game between wrong players does not count. Only the first
+/// difference in a match is reported, and none in later matches that depend on it.
 #[must_use]
 pub fn replay(file: &FormFile<KnockoutStatement>) -> FormReplay<Knockout, KnockoutDifference> {
     let mut rules = KnockoutRules::default();
@@ -95,7 +95,7 @@ pub fn replay(file: &FormFile<KnockoutStatement>) -> FormReplay<Knockout, Knocko
     let mut matches = knockout.matches();
     let mut compared = 0;
     let mut differ = Vec::new();
-    // The matches, by index, that depend on a difference.
+    // The indices of matches that depend on a reported difference.
     let mut spoiled: BTreeSet<usize> = BTreeSet::new();
     for (line, step) in file.said() {
         match step {

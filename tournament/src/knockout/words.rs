@@ -1,4 +1,4 @@
-//! The words of a knock-out's file.
+//! The words in the file of a knock-out.
 
 use std::fmt;
 

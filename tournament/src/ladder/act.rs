@@ -1,4 +1,4 @@
-//! The events of a ladder.
+//! Applies events to a ladder.
 
 use std::fmt;
 
@@ -9,30 +9,30 @@ use super::{ChallengeId, DAY, Ladder, LadderChallenge, LadderRung, PersonNumber,
 pub enum LadderAct {
     /// A player joins at the bottom.
     Join(PersonNumber),
-    /// A player leaves; their challenges and games are void.
+    /// A player leaves; their challenges and games are cancelled.
     Leave(PersonNumber),
-    /// A player was active.
+    /// A player showed activity.
     Seen(PersonNumber),
     /// A player challenges another.
     Challenge {
-        /// The challenge.
+        /// The number of the challenge.
         id: ChallengeId,
         /// The challenger.
         by: PersonNumber,
         /// The challenged player.
         of: PersonNumber,
     },
-    /// The challenge was accepted, and its game begins.
+    /// The challenge is accepted, and its game begins.
     Accept(ChallengeId),
     /// The challenged player gives up the place without a game.
     Decline(ChallengeId),
-    /// The challenger withdraws an unanswered challenge: the two count as having met.
+    /// The challenger withdraws an unanswered challenge. It counts as a meeting of the two.
     Withdraw(ChallengeId),
-    /// The game of a challenge ended, or was called off.
+    /// The game of a challenge ended or was cancelled.
     End(ChallengeId, ChallengeEnding),
-    /// Time has passed: unanswered challenges become walkovers, and absent players are out.
+    /// Checks deadlines: unanswered challenges become walkovers, and absent players are removed.
     Sweep,
-    /// The ladder was paused until now, for this many seconds: they count against no player.
+    /// The ladder was paused until now for this many seconds. The pause does not count for deadlines.
     Stood(i64),
 }
 
@@ -43,16 +43,16 @@ pub enum ChallengeEnding {
     ByWon,
     /// The challenged player won.
     OfWon,
-    /// A draw: the places stay.
+    /// The game was a draw: places do not change.
     Drawn,
-    /// The game does not count, or did not begin: nothing changes, and the two can meet again at once.
+    /// The game does not count, or did not begin. Nothing changes, and the two can meet again at once.
     Annulled,
 }
 
-/// An effect of an act.
+/// An effect of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LadderEffect {
-    /// A player has another place, counted from 1.
+    /// A player moved to another place, counted from 1.
     Climbed {
         /// The player.
         person: PersonNumber,
@@ -63,51 +63,51 @@ pub enum LadderEffect {
     },
     /// A challenge was not answered in time.
     Walkover(ChallengeId),
-    /// A challenge is void because a player is out.
+    /// A challenge is cancelled because a player was removed.
     Void(ChallengeId),
-    /// A player is off the ladder.
+    /// A player was removed from the ladder.
     Out(PersonNumber, LadderExitReason),
 }
 
-/// Why a player is off the ladder.
+/// Why a player was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LadderExitReason {
     /// They left.
     Left,
     /// They left too many challenges unanswered.
     Unanswered,
-    /// They stayed away.
+    /// They were absent for too long.
     Absent,
 }
 
-/// Why an act was refused.
+/// Why an event was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LadderError {
-    /// They are on the ladder already.
+    /// The player is already on the ladder.
     OnLadder,
     /// One of the two is not on the ladder.
     NotOnLadder,
     /// Only players above can be challenged.
     NotAbove,
-    /// The challenged player has been inactive for long.
+    /// The challenged player has been inactive for too long.
     Idle,
-    /// The challenged player is too far above; only active players count.
+    /// The challenged player is too far up; only active players count.
     TooFar {
-        /// How many places up are allowed.
+        /// The maximum number of places up.
         reach: usize,
     },
-    /// The two met recently.
+    /// The two have met recently.
     TooSoon {
-        /// The earliest time for another meeting, in seconds.
+        /// When they can meet again, in seconds.
         again: i64,
     },
-    /// There is a challenge between the two.
+    /// There is already a challenge or game between the two.
     Already,
-    /// The challenger has enough games.
+    /// The challenger has too many challenges and games.
     TooManyOut,
-    /// The challenged player has enough games.
+    /// The challenged player has too many challenges and games.
     TooManyIn,
-    /// There is no such challenge, or it is in another state.
+    /// There is no such challenge, or its state does not allow this.
     NoChallenge,
 }
 
@@ -131,10 +131,10 @@ impl fmt::Display for LadderError {
 impl std::error::Error for LadderError {}
 
 impl Ladder {
-    /// Carries out an act at a time in seconds, and returns its effects.
+    /// Applies an event at a time in seconds; returns its effects.
     ///
     /// # Errors
-    /// The rules do not allow it; the ladder is unchanged.
+    /// Returns an error if the rules do not allow the event; the ladder is then unchanged.
     pub fn act(&mut self, now: i64, act: LadderAct) -> Result<Vec<LadderEffect>, LadderError> {
         match act {
             LadderAct::Join(person) if self.place(person).is_some() => Err(LadderError::OnLadder),
@@ -181,7 +181,7 @@ impl Ladder {
 
     fn decline(&mut self, id: ChallengeId, now: i64) -> Result<Vec<LadderEffect>, LadderError> {
         let LadderChallenge { by, of, .. } = self.take_waiting(id)?;
-        // Declining is an answer, though it costs as much as none.
+        // Declining is an answer, so the player is active, although it costs the place like no answer.
         let rung = self.rung(of)?;
         (rung.seen, rung.unanswered) = (rung.seen.max(now), 0);
         Ok(self.climb(by, of))
@@ -189,7 +189,7 @@ impl Ladder {
 
     fn withdraw(&mut self, id: ChallengeId, now: i64) -> Result<Vec<LadderEffect>, LadderError> {
         let LadderChallenge { by, of, .. } = self.take_waiting(id)?;
-        // Otherwise a player could challenge the same opponent again and again.
+        // Count it as a meeting, or a player could challenge the same opponent again and again.
         self.met.insert(pair(by, of), now);
         Ok(Vec::new())
     }
@@ -241,7 +241,7 @@ impl Ladder {
         let overdue: Vec<ChallengeId> =
             self.challenges.iter().filter(|(_, challenge)| late(challenge)).map(|(id, _)| *id).collect();
         for id in overdue {
-            // An earlier effect may have voided the challenge.
+            // A previous walkover may have removed a player and cancelled the challenge.
             let Some(challenge) = self.challenges.remove(&id) else { continue };
             told.push(LadderEffect::Walkover(id));
             told.extend(self.climb(challenge.by, challenge.of));

@@ -1,4 +1,4 @@
-//! The text of a ladder.
+//! The file of a ladder.
 
 use super::words::{ENDINGS, WHYS};
 use super::{ChallengeId, ChallengeReach, Ladder, LadderAct, LadderEffect, LadderRules, PersonNumber};
@@ -6,7 +6,7 @@ use crate::form::{
     FormError, FormExpectation, FormFile, FormLine, FormStatement, FormSystem, LineWords, clean, word_for,
 };
 
-/// The latest time in a file, in seconds.
+/// The maximum time in a file, in seconds.
 const LATEST: u64 = 1 << 40;
 
 const MOST: u64 = 36_500;
@@ -27,9 +27,8 @@ const MOST: u64 = 36_500;
 /// order 7 5
 /// ```
 ///
-/// Times are seconds and never decrease. All effects of an act follow it in order. The defaults are
-/// [`LadderRules::default`];
-/// a line `player` only gives a name.
+/// Times are in seconds and never decrease. All effects of an event follow its line, in order. The defaults are
+/// [`LadderRules::default`]. A `player` line only gives a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LadderStatement {
     /// `reach places N`, `reach percent N`, `out N`, `incoming N`, `active-days N`, `absent-days N`, `answer-days N`,
@@ -45,19 +44,19 @@ pub enum LadderStatement {
     /// `at TIME join PERSON`, `leave PERSON`, `seen PERSON`, `challenge ID BY OF`, `accept ID`, `decline ID`, `withdraw ID`,
     /// `end ID by-won|of-won|drawn|annulled`, `sweep`.
     Act {
-        /// When, in seconds.
+        /// The time in seconds.
         at: i64,
-        /// What happened.
+        /// The event.
         act: LadderAct,
     },
-    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`: an effect of the last
-    /// act.
+    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`. It is an effect of the
+    /// last event, which follows from the rules.
     Told(LadderEffect),
-    /// `order PERSON ...`: all players, from the top.
+    /// `order PERSON ...`: all players, from the top of the ladder.
     Order(Vec<PersonNumber>),
 }
 
-/// A rule of a file.
+/// A setting in the file of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LadderSetting {
     /// [`LadderRules::reach`].
@@ -80,7 +79,7 @@ pub enum LadderSetting {
     Walkovers(u32),
 }
 
-/// The earlier lines of a ladder.
+/// The state from earlier lines that reading needs.
 #[derive(Debug, Default)]
 pub struct LadderContext {
     began: bool,
@@ -278,7 +277,9 @@ impl LadderSetting {
     }
 }
 
-/// Creates the file of a ladder from its acts, each with its time, and their effects. Omits refused acts.
+/// Creates the file of a ladder from its timed events.
+///
+/// Effects are added; refused events are omitted.
 #[must_use]
 pub fn file(
     rules: LadderRules,

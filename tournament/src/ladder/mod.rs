@@ -1,11 +1,12 @@
-//! A ladder: a player who beats one above takes the place just above the loser. The conventions are ours; each answers
-//! a complaint about other ladders.
+//! Ladders: the winner takes the place just above a better-placed loser.
 //!
-//! - Only active players can be challenged and count for the reach: an idle player near the top is neither an easy step
-//!   nor a wall. Players who stay away longer drop out.
+//! The conventions are this project's own. Each answers a complaint about other ladders:
+//!
+//! - Only active players can be challenged or count for the reach, so an idle player near the top is neither an easy
+//!   target nor a barrier. Players who are absent for longer are removed.
 //! - A result moves players when the game ends, from their places at that time, and only upwards. Crossing challenges
-//!   and annulled games do no harm.
-//! - An unanswered challenge becomes a walkover; a player who repeats this is out.
+//!   and annulled games are therefore harmless.
+//! - An unanswered challenge becomes a walkover. A player who leaves several unanswered is removed.
 
 mod act;
 mod form;
@@ -20,40 +21,41 @@ use std::collections::BTreeMap;
 
 pub use crate::form::PersonNumber;
 
-/// A challenge, by a unique number of the caller's choice.
+/// The caller's unique number for a challenge.
 pub type ChallengeId = u64;
 
 const DAY: i64 = 86_400;
 
-/// The rules of a ladder. Days are spans of 86,400 seconds.
+/// The rules of a ladder. A day has 86,400 seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LadderRules {
     /// How far up challenges can go.
     pub reach: ChallengeReach,
-    /// The maximum number of games and challenges of their own that a player can have at once.
+    /// The maximum number of a player's own challenges, including their games.
     pub out: usize,
-    /// The maximum number of games and challenges by others that a player can have at once.
+    /// The maximum number of challenges by others, including games.
     pub incoming: usize,
-    /// How many days after their last activity a player can be challenged.
+    /// How many days after activity a player can be challenged.
     pub active_days: i64,
-    /// How many days without activity or games until a player is removed.
+    /// After how many idle days a player is removed. Players with running games are not idle.
     pub absent_days: i64,
-    /// How many days a challenge waits for its answer.
+    /// The number of days for answering a challenge.
     pub answer_days: i64,
-    /// How many days after its challenge a game counts for `incoming`; later, others can challenge the same player.
+    /// The number of days that a game counts for `incoming`. They begin with the challenge. After them, others can
+    /// challenge the same player.
     pub game_days: i64,
-    /// How many days must pass after a game before the two can meet again.
+    /// How many days the two must wait after a game.
     pub rematch_days: i64,
-    /// How many challenges in a row a player can leave unanswered without being out.
+    /// How many challenges in a row can stay unanswered. After more than these, the player is removed.
     pub walkovers: u32,
 }
 
-/// How far up a challenge can go, in active players.
+/// How far up a challenge can go, counting active players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeReach {
     /// This many places.
     Places(usize),
-    /// This percentage of the challenger's place, at least one.
+    /// This percentage of the challenger's place, but at least one place.
     Percent(usize),
 }
 
@@ -78,26 +80,26 @@ impl Default for LadderRules {
 pub struct LadderRung {
     /// The player.
     pub person: PersonNumber,
-    /// Their last activity, in seconds.
+    /// The time of their last activity, in seconds.
     pub seen: i64,
-    /// How many challenges in a row they left unanswered.
+    /// The number of challenges in a row that they left unanswered.
     pub unanswered: u32,
 }
 
-/// A challenge that waits for its answer, or for the end of its game.
+/// A challenge that waits for an answer, or whose game is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LadderChallenge {
     /// The challenger.
     pub by: PersonNumber,
     /// The challenged player.
     pub of: PersonNumber,
-    /// When, in seconds.
+    /// When the challenge was made, in seconds.
     pub made: i64,
-    /// The game has begun.
+    /// Set once the challenge is accepted and its game has begun.
     pub accepted: bool,
 }
 
-/// A ladder as a value. Every change is an [`LadderAct`]: replaying the acts without one undoes it.
+/// A ladder. It changes only by [`LadderAct`]s, so replaying all but one undoes that one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladder {
     rules: LadderRules,
@@ -113,36 +115,36 @@ impl Ladder {
         Ladder { rules, rungs: Vec::new(), challenges: BTreeMap::new(), met: BTreeMap::new() }
     }
 
-    /// Replays acts, each with its time. Refused acts change nothing, as before.
+    /// Replays events, each with its time. Refused events again change nothing.
     #[must_use]
     pub fn replay(rules: LadderRules, acts: &[(i64, LadderAct)]) -> Ladder {
         let mut ladder = Ladder::new(rules);
         for (now, act) in acts {
-            // A refusal leaves the ladder unchanged; there is no player here to inform.
+            // A refusal leaves the ladder unchanged, and there is no player to inform.
             let _ = ladder.act(*now, *act);
         }
         ladder
     }
 
-    /// Returns the players from the top.
+    /// Returns the players, from the top.
     #[must_use]
     pub fn rungs(&self) -> &[LadderRung] {
         &self.rungs
     }
 
-    /// Returns the open challenges and running games.
+    /// Returns the open challenges and those with running games.
     #[must_use]
     pub fn challenges(&self) -> &BTreeMap<ChallengeId, LadderChallenge> {
         &self.challenges
     }
 
-    /// Returns a player's place, counted from 1.
+    /// Returns a player's place, from 1.
     #[must_use]
     pub fn place(&self, person: PersonNumber) -> Option<usize> {
         self.rungs.iter().position(|rung| rung.person == person).map(|index| index + 1)
     }
 
-    /// Returns the players that a player can challenge now, from the top.
+    /// Returns everyone whom this player can challenge now, from the top.
     #[must_use]
     pub fn candidates(&self, by: PersonNumber, now: i64) -> Vec<PersonNumber> {
         let above = self.place(by).map_or(0, |place| place - 1);

@@ -1,4 +1,4 @@
-//! Replaying the file of a ladder.
+//! Replays the file of a ladder.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,16 +7,16 @@ use super::form::LadderStatement;
 use super::{ChallengeId, Ladder, LadderAct, LadderEffect, LadderError, LadderRules, PersonNumber};
 use crate::form::{FormFile, FormReplay, FormStatement};
 
-/// A difference on a ladder.
+/// A difference between a ladder's file and the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LadderDifference {
-    /// The rules do not allow the act.
+    /// The rules do not allow the event.
     Refused(LadderError),
-    /// The last act had another effect; `None` if it had no more.
+    /// The last event had this effect instead, or no further effect.
     Told(Option<LadderEffect>),
-    /// A missing effect; the line is the act's.
+    /// This effect is missing after the event on this line.
     NotTold(LadderEffect),
-    /// The order is this.
+    /// The players have this order.
     Order(Vec<PersonNumber>),
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for LadderDifference {
     }
 }
 
-/// Replays the file of a ladder.
+/// Replays the file of a ladder, and compares it with the rules.
 #[must_use]
 pub fn replay(file: &FormFile<LadderStatement>) -> FormReplay<Ladder, LadderDifference> {
     let mut rules = LadderRules::default();
@@ -75,9 +75,9 @@ struct LadderReplay {
     differ: Vec<(usize, LadderDifference)>,
     line: usize,
     open: Vec<LadderEffect>,
-    /// It was refused, so it has no effects, whatever the file lists.
+    /// Set if the event was refused. Then it has no effects, whatever the file lists.
     is_refused: bool,
-    /// Refused challenges; later lines about them follow from the refusal.
+    /// The refused challenges. Refusals of later events about them are not reported.
     refused: BTreeSet<ChallengeId>,
 }
 
@@ -103,7 +103,7 @@ impl LadderReplay {
         self.differ.extend(error.filter(|_| !follows).map(|error| (line, LadderDifference::Refused(error))));
     }
 
-    /// Compares an effect in the file with the effects of the last act. Reports missing ones once.
+    /// Compares a listed effect with the effects of the last event. A missing effect is reported once.
     fn told(&mut self, line: usize, told: LadderEffect) {
         match self.open.iter().position(|found| *found == told) {
             Some(place) => {

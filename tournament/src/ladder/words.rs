@@ -1,4 +1,4 @@
-//! The words of a ladder's file.
+//! The words in the file of a ladder.
 
 use super::{ChallengeEnding, LadderExitReason};
 

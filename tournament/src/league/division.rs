@@ -1,21 +1,21 @@
-//! A division's season: a round robin whose numbers are drawn by lot.
+//! A division's season: a round robin with drawn numbers.
 
 use super::{LeagueError, PersonNumber};
 use crate::berger::{BergerBoard, RoundRobin, RoundRobinCycles};
 use crate::tiebreaks::{StandingsRow, TiebreakSettings, standings};
 use crate::{GameVerdict, PlayerNumber, Points, RoundNumber, lot};
 
-/// A division's season as a value.
+/// A season of a division.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeagueDivision {
-    /// By drawn numbers.
+    /// The players in the order of their drawn numbers.
     people: Vec<PersonNumber>,
     robin: RoundRobin,
     seed: u64,
 }
 
 impl LeagueDivision {
-    /// Draws numbers and makes the schedule.
+    /// Draws the players' numbers, and creates the schedule.
     #[must_use]
     pub fn new(people: &[PersonNumber], cycles: RoundRobinCycles, seed: u64) -> LeagueDivision {
         let mut people = people.to_vec();
@@ -24,13 +24,13 @@ impl LeagueDivision {
         LeagueDivision { people, robin, seed }
     }
 
-    /// Returns its players, by drawn numbers.
+    /// Returns the players in the order of their drawn numbers.
     #[must_use]
     pub fn people(&self) -> &[PersonNumber] {
         &self.people
     }
 
-    /// Returns the pairs, round by round, White first.
+    /// Returns the pairs of each round, White first.
     #[must_use]
     pub fn rounds(&self) -> Vec<Vec<[PersonNumber; 2]>> {
         let pair = |board: &BergerBoard| [board.white, board.black].map(|number| self.people[usize::from(number) - 1]);
@@ -40,7 +40,7 @@ impl LeagueDivision {
     /// Sets or replaces the verdict of a game.
     ///
     /// # Errors
-    /// The two do not meet in this round with these colours.
+    /// Returns an error if the two do not meet in this round with these colours.
     pub fn record(
         &mut self,
         round: RoundNumber,
@@ -53,16 +53,18 @@ impl LeagueDivision {
         self.robin.record(round, board + 1, verdict).map_err(|_| LeagueError::NotScheduled)
     }
 
-    /// Marks a player as having left: their games are annulled or lost, as in every round robin.
+    /// Marks a player as having left.
+    ///
+    /// Their games are annulled or lost, as in every round robin.
     pub fn leave(&mut self, person: PersonNumber) {
         if let Some(index) = self.people.iter().position(|other| *other == person) {
             self.robin.leave(index as PlayerNumber + 1);
         }
     }
 
-    /// Returns the order by points, then direct encounter, wins, Sonneborn-Berger, Koya and lots.
+    /// Returns the players by points, direct encounter, wins, Sonneborn-Berger, Koya, then lots.
     ///
-    /// Open games are worth nothing. Players with annulled games come last, by their numbers.
+    /// Open games are worth nothing. Players with annulled games come last, in the order of their numbers.
     #[must_use]
     pub fn table(&self) -> Vec<PersonNumber> {
         let rows = self.standings(self.robin.rounds().len() as RoundNumber);
@@ -73,21 +75,24 @@ impl LeagueDivision {
         table
     }
 
-    /// Returns standings after a round, by drawn numbers, with [`LeagueDivision::table`]'s tie-breaks and no annulled
-    /// players.
+    /// Returns the standings after a round, by drawn numbers.
+    ///
+    /// Tie-breaks are as in [`LeagueDivision::table`]. Players with annulled games are omitted.
     #[must_use]
     pub fn standings(&self, rounds: RoundNumber) -> Vec<StandingsRow> {
         standings(&self.robin.event(), rounds, &TiebreakSettings::round_robin(self.seed))
             .map_or(Vec::new(), |found| found.rows)
     }
 
-    /// Returns the round robin, by drawn numbers.
+    /// Returns the round robin; its players are drawn numbers.
     #[must_use]
     pub fn robin(&self) -> &RoundRobin {
         &self.robin
     }
 
-    /// Returns a player's points; `None` if the player's games are annulled, or they are not in the division.
+    /// Returns a player's points.
+    ///
+    /// `None` if their games are annulled, or if they are not in the division.
     #[must_use]
     pub fn points(&self, person: PersonNumber) -> Option<Points> {
         let number = self.people.iter().position(|other| *other == person)? as PlayerNumber + 1;
@@ -95,7 +100,7 @@ impl LeagueDivision {
         event.player(number).map(|player| event.score(player, event.rounds.unwrap_or(0)))
     }
 
-    /// Returns the open games, White first, each with its round, counted from 1.
+    /// Returns the open games: (round from 1, White first).
     #[must_use]
     pub fn open_games(&self) -> Vec<(RoundNumber, [PersonNumber; 2])> {
         let of_round = |(round, pairs): (RoundNumber, Vec<[PersonNumber; 2]>)| {
@@ -105,7 +110,7 @@ impl LeagueDivision {
         (1..).zip(self.rounds()).flat_map(of_round).collect()
     }
 
-    /// Returns whether each game has a verdict or is annulled.
+    /// Returns whether every game has a verdict or is annulled.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.robin.is_over()

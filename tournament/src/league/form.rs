@@ -1,4 +1,4 @@
-//! The text of a league.
+//! The file of a league.
 
 use super::{League, LeagueNewcomer, LeagueRules, PersonNumber, RulesError, SeasonMove};
 use crate::berger::RoundRobinCycles;
@@ -7,7 +7,7 @@ use crate::form::{
 };
 use crate::{GameVerdict, RoundNumber};
 
-/// The maximum number of players of a division, and the most divisions, in a file.
+/// The maximum number of divisions, and of players in each.
 const MOST: u64 = 1000;
 
 /// A statement in the file of a league.
@@ -31,10 +31,9 @@ const MOST: u64 = 1000;
 /// season 2
 /// ```
 ///
-/// Players join or leave before the season that this affects. All places of a season follow its line, division by
-/// division, in order of strength. The defaults are [`LeagueRules::default`], one meeting, and the seed 0; a line
-/// `player`
-/// only gives a name.
+/// Players join or leave before the season that this affects. The places of a season follow its line, by division, in
+/// order of strength. The defaults are [`LeagueRules::default`], one meeting, and the seed 0. A `player` line only
+/// gives a name.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeagueStatement {
     /// `smallest N`, `largest N`, `moving N`, `meetings 1|2`, `seed N`.
@@ -50,47 +49,47 @@ pub enum LeagueStatement {
     Join(LeagueNewcomer),
     /// `leave PERSON`.
     Leave(PersonNumber),
-    /// `seat DIVISION PERSON ...`: a division of the first season, as left by seasons outside the file, for example. No
-    /// player joins for that season.
+    /// `seat DIVISION PERSON ...`: a division of the first season. For example, it may have resulted from seasons
+    /// outside the file. No player can join for that season.
     Seat {
-        /// The division, counted from 1, the highest; all of them in order.
+        /// The division, from 1, which is the highest. All divisions must be listed in order.
         division: usize,
         /// Its players.
         people: Vec<PersonNumber>,
     },
-    /// `season N`: counted from 1.
+    /// `season N`: a season begins, counted from 1.
     Season(u32),
-    /// `place DIVISION PERSON WHY`: a player's place this season, by the rules; `WHY` is `stays`, `promoted`,
+    /// `place DIVISION PERSON WHY`: a player's place this season; follows from the rules. `WHY` is `stays`, `promoted`,
     /// `relegated`, `fills-gap`, `new` or `regrouped`.
     Place {
-        /// The division, counted from 1, the highest.
+        /// The division, from 1, which is the highest.
         division: usize,
         /// The player.
         person: PersonNumber,
         /// The reason.
         why: SeasonMove,
     },
-    /// `game DIVISION ROUND WHITE BLACK RESULT`: a game was played; the rules set the pair.
+    /// `game DIVISION ROUND WHITE BLACK RESULT`: a game; the pair follows from the rules.
     Game {
-        /// The division, counted from 1.
+        /// The division, from 1.
         division: usize,
-        /// The round, counted from 1.
+        /// The round, from 1.
         round: RoundNumber,
         /// White and Black.
         pair: [PersonNumber; 2],
         /// The result.
         verdict: GameVerdict,
     },
-    /// `table DIVISION PERSON ...`: the division's final table, by the rules, which closes it.
+    /// `table DIVISION PERSON ...`: the division's final table, which closes it. It follows from the rules.
     Table {
-        /// The division, counted from 1.
+        /// The division, from 1.
         division: usize,
         /// The players, best first.
         people: Vec<PersonNumber>,
     },
 }
 
-/// A rule of a file.
+/// A setting in the file of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeagueSetting {
     /// [`LeagueRules::smallest`].
@@ -101,18 +100,18 @@ pub enum LeagueSetting {
     Moving(usize),
     /// How often two players of a division meet in a season.
     Meetings(RoundRobinCycles),
-    /// The seed of all lots.
+    /// The random seed for all lots.
     Seed(u64),
 }
 
-/// The settings of a league.
+/// The settings in the file of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeagueSettings {
-    /// The rules of divisions.
+    /// The rules for divisions.
     pub rules: LeagueRules,
     /// How often two players of a division meet in a season.
     pub cycles: RoundRobinCycles,
-    /// The seed of all lots.
+    /// The random seed for all lots.
     pub seed: u64,
 }
 
@@ -122,16 +121,16 @@ impl Default for LeagueSettings {
     }
 }
 
-/// The earlier lines of a league.
+/// The state from earlier lines that reading needs.
 #[derive(Debug, Default)]
 pub struct LeagueContext {
     began: bool,
     season: u32,
-    /// The divisions of the first season, if the file gives them.
+    /// The divisions of the first season, if the file lists them.
     seated: Vec<Vec<PersonNumber>>,
     rules: LeagueSettings,
     people: std::collections::BTreeSet<PersonNumber>,
-    /// The settings so far, each with its line and the column of its value.
+    /// The settings so far, with line and column of each value.
     told: Vec<(LeagueSetting, usize, usize)>,
 }
 
@@ -153,7 +152,7 @@ impl LeagueContext {
         Ok(LeagueStatement::Seat { division, people })
     }
 
-    /// Checks that the settings are possible. The error is at the last one concerned.
+    /// Checks that the settings are possible. The error is at the last setting that causes it.
     fn check(&self) -> Result<(), FormError> {
         let Err(error) = self.rules.rules.check() else { return Ok(()) };
         let is_about = |setting: &LeagueSetting| match error {
@@ -307,25 +306,27 @@ impl LeagueSetting {
 /// An event of a league.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LeagueAct {
-    /// A player starts the first season in this division, from 1. If a file has such events, they cover all players of the
-    /// first season.
+    /// A player starts the first season in this division, counted from 1. If there are such events, they must cover all
+    /// players of the first season.
     Seat(usize, PersonNumber),
-    /// A player joins with the next season.
+    /// A player will join in the next season.
     Join(LeagueNewcomer),
     /// A player leaves.
     Leave(PersonNumber),
-    /// A game was played: division, round, White and Black.
+    /// A game was played: division, round, White and Black, and verdict.
     Game(usize, RoundNumber, [PersonNumber; 2], GameVerdict),
-    /// The table of a division is closed.
+    /// A division's table is closed.
     Close(usize),
     /// The next season begins.
     Season,
 }
 
-/// Creates the file of a league from its acts and what followed by the rules. Omits refused acts.
+/// Creates the file of a league from its events.
+///
+/// Statements that follow from the rules are added; refused events are omitted.
 ///
 /// # Errors
-/// The rules are impossible.
+/// Returns an error if the rules are impossible.
 pub fn file(
     settings: LeagueSettings,
     acts: &[LeagueAct],

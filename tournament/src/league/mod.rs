@@ -1,5 +1,6 @@
-//! Leagues: divisions that each play a round robin a season, promotion and relegation between seasons. The conventions
-//! are ours: no place depends on chance, and every move has a reason.
+//! Leagues: divisions with a round robin per season, promotion and relegation.
+//!
+//! The conventions are this project's own: no place depends on luck, and every move has a reason.
 
 mod division;
 mod form;
@@ -20,22 +21,23 @@ pub use crate::form::PersonNumber;
 /// The rules of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeagueRules {
-    /// The minimum number of players in a division, unless the whole league has fewer.
+    /// The minimum size of a division, unless the league is smaller.
     pub smallest: usize,
     /// The maximum number of players in a division.
     pub largest: usize,
-    /// How many players are promoted from each division except the first, and relegated from each except the last.
+    /// How many players move up and down between neighbouring divisions.
     pub moving: usize,
 }
 
-/// Why rules are impossible.
+/// Why the rules of a league are impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesError {
-    /// A division has at least two players.
+    /// A division must have at least two players.
     TooSmall,
-    /// One player more than a division holds must fill two: `largest` is at least twice `smallest`, less one.
+    /// `largest` must be at least twice `smallest`, less one. Otherwise a division with one player too many could not
+    /// be split in two.
     TooNarrow,
-    /// More players would move than a division has: at most half of the smallest, so that no player has to move twice.
+    /// At most half of the smallest division can move. Otherwise a player might have to move twice.
     TooManyMoves,
 }
 
@@ -52,10 +54,10 @@ impl fmt::Display for RulesError {
 impl std::error::Error for RulesError {}
 
 impl LeagueRules {
-    /// Checks that the rules work with any number of players.
+    /// Checks that the rules work for any number of players.
     ///
     /// # Errors
-    /// They do not.
+    /// Returns an error if they do not.
     pub fn check(&self) -> Result<(), RulesError> {
         if self.smallest < 2 {
             Err(RulesError::TooSmall)
@@ -70,7 +72,7 @@ impl LeagueRules {
 }
 
 impl Default for LeagueRules {
-    /// Returns divisions of 5 to 10 players, with two promoted and two relegated.
+    /// Returns divisions of 5 to 10 players; two move up and two down.
     fn default() -> LeagueRules {
         LeagueRules { smallest: 5, largest: 10, moving: 2 }
     }

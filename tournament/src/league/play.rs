@@ -1,4 +1,4 @@
-//! A league in play, season by season.
+//! A league in progress, season by season.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,12 +9,12 @@ use super::{
 use crate::berger::RoundRobinCycles;
 use crate::{GameVerdict, RoundNumber, lot};
 
-/// Why an act was refused.
+/// Why an event was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeagueError {
-    /// They are in the league already.
+    /// The player is already in the league.
     InLeague,
-    /// They are not in the league.
+    /// The player is not in the league.
     NotInLeague,
     /// There is no such division.
     NoDivision,
@@ -38,7 +38,7 @@ impl fmt::Display for LeagueError {
 
 impl std::error::Error for LeagueError {}
 
-/// A league as a value.
+/// A league: its divisions, and the players who will join or leave.
 #[derive(Clone, Debug, PartialEq)]
 pub struct League {
     rules: LeagueRules,
@@ -52,20 +52,22 @@ pub struct League {
 }
 
 impl League {
-    /// Creates a league without players; its first season begins with [`League::begin_season`].
+    /// Creates a league without players. [`League::begin_season`] begins the first season.
     ///
     /// # Errors
-    /// The rules are impossible.
+    /// Returns an error if the rules are impossible.
     pub fn new(rules: LeagueRules, cycles: RoundRobinCycles, seed: u64) -> Result<League, RulesError> {
         rules.check()?;
         let (divisions, closed, joining) = (Vec::new(), Vec::new(), Vec::new());
         Ok(League { rules, cycles, seed, season: 0, divisions, closed, joining, leaving: BTreeSet::new() })
     }
 
-    /// Creates a league with these divisions in its first season, highest first; they may come from earlier seasons.
+    /// Creates a league in its first season with these divisions, highest first.
+    ///
+    /// They may result from earlier seasons elsewhere.
     ///
     /// # Errors
-    /// The rules are impossible.
+    /// Returns an error if the rules are impossible.
     pub fn seated(
         rules: LeagueRules,
         cycles: RoundRobinCycles,
@@ -82,22 +84,23 @@ impl League {
         self.arrange(people);
     }
 
-    /// Returns the number of the season; 0 before the first.
+    /// Returns the number of the current season; 0 before the first.
     #[must_use]
     pub fn season(&self) -> u32 {
         self.season
     }
 
-    /// Returns the divisions of the season, highest first.
+    /// Returns the divisions of the current season, highest first.
     #[must_use]
     pub fn divisions(&self) -> &[LeagueDivision] {
         &self.divisions
     }
 
-    /// Lets a player join with the next season.
+    /// Lets a player join in the next season.
     ///
     /// # Errors
-    /// They are in the league, or join already. Players who leave must skip a season before joining again.
+    /// Returns an error if they are in the league or already joining. Players who leave must skip a season before they
+    /// join again.
     pub fn join(&mut self, newcomer: LeagueNewcomer) -> Result<(), LeagueError> {
         if self.is_in(newcomer.person) || self.joining.iter().any(|other| other.person == newcomer.person) {
             return Err(LeagueError::InLeague);
@@ -106,10 +109,12 @@ impl League {
         Ok(())
     }
 
-    /// Removes a player now: their games of this season are annulled or lost, and they are not in the next.
+    /// Removes a player: their games of this season are annulled or lost.
+    ///
+    /// They do not play in the next season.
     ///
     /// # Errors
-    /// They are not in the league.
+    /// Returns an error if they are not in the league.
     pub fn leave(&mut self, person: PersonNumber) -> Result<(), LeagueError> {
         let waiting = self.joining.len();
         self.joining.retain(|newcomer| newcomer.person != person);
@@ -123,10 +128,12 @@ impl League {
         Ok(())
     }
 
-    /// Sets or replaces the verdict of a game. Divisions and rounds count from 1; White comes first.
+    /// Sets or replaces the verdict of a game.
+    ///
+    /// Divisions and rounds count from 1; White comes first in `pair`.
     ///
     /// # Errors
-    /// There is no such division or game, or the table is closed.
+    /// Returns an error if there is no such division or game, or if the table is closed.
     pub fn record(
         &mut self,
         division: usize,
@@ -141,10 +148,10 @@ impl League {
         }
     }
 
-    /// Returns a division's table: the closed one, or the current one.
+    /// Returns a division's table: final if closed, else current.
     ///
     /// # Errors
-    /// There is no such division.
+    /// Returns an error if there is no such division.
     pub fn table(&self, division: usize) -> Result<Vec<PersonNumber>, LeagueError> {
         let index = self.index(division)?;
         Ok(self.closed[index].clone().unwrap_or_else(|| self.divisions[index].table()))
@@ -156,20 +163,24 @@ impl League {
         self.index(division).is_ok_and(|index| self.closed[index].is_some())
     }
 
-    /// Closes a division's table and returns it: later results and departures do not change it.
+    /// Closes a division's table and returns it.
+    ///
+    /// Later results and departures do not change it.
     ///
     /// # Errors
-    /// There is no such division.
+    /// Returns an error if there is no such division.
     pub fn close(&mut self, division: usize) -> Result<Vec<PersonNumber>, LeagueError> {
         let table = self.table(division)?;
         self.closed[division - 1] = Some(table.clone());
         Ok(table)
     }
 
-    /// Begins the next season: closes all tables, moves players by them, and draws the numbers of the new divisions.
+    /// Begins the next season.
+    ///
+    /// Closes all tables, moves players accordingly, and draws numbers in the new divisions.
     ///
     /// # Errors
-    /// None for the rules of a [`League::new`].
+    /// Never returns an error for a league from [`League::new`], which checks the rules.
     pub fn begin_season(&mut self) -> Result<NextSeason, RulesError> {
         let tables: Vec<Vec<PersonNumber>> =
             (1..=self.divisions.len()).filter_map(|division| self.table(division).ok()).collect();

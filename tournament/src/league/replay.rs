@@ -1,4 +1,4 @@
-//! Replaying the file of a league.
+//! Replays the file of a league.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,24 +8,24 @@ use super::{League, LeagueError, PersonNumber, SeasonPlace};
 use crate::RoundNumber;
 use crate::form::{FormFile, FormReplay, FormStatement};
 
-/// A difference in a league.
+/// A difference between a league's file and the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeagueDifference {
-    /// The rules do not allow this.
+    /// The rules do not allow the event.
     Refused(LeagueError),
-    /// The player has another place, or another reason: the division and the place.
+    /// The player has this place for this reason: (division, place).
     Place(usize, SeasonPlace),
-    /// The player does not play this season, or already has a place.
+    /// The player is not in this season, or placed already.
     NoPlace(PersonNumber),
-    /// The place is right but should come before the previous one.
+    /// The place is right, but its line comes too late.
     Order,
-    /// A missing place; the line is the season's.
+    /// This place is missing after the season's line: (division, place).
     NotPlaced(usize, SeasonPlace),
-    /// Other pairs meet in this round of this division: White first.
+    /// The round has these pairs instead, White first.
     Meet(Vec<[PersonNumber; 2]>),
     /// The division has only this many rounds.
     NoRound(usize),
-    /// The division's table is closed, but these games have no result: their rounds, White first.
+    /// A closed division has these open games: (round, White first). The first value is the division.
     OpenGames(usize, Vec<(RoundNumber, [PersonNumber; 2])>),
     /// The table is this.
     Table(Vec<PersonNumber>),
@@ -68,14 +68,14 @@ struct SeasonReplay {
     line: usize,
     made: Vec<(usize, SeasonPlace)>,
     placed: BTreeSet<PersonNumber>,
-    /// The position of the last line in the order of the rules.
+    /// The highest position so far, in the order of the rules.
     last: usize,
     told: Vec<Vec<PersonNumber>>,
     seated: Vec<Vec<PersonNumber>>,
     is_settled: bool,
 }
 
-/// Replays the file of a league.
+/// Replays the file of a league, and compares it with the rules.
 #[must_use]
 pub fn replay(file: &FormFile<LeagueStatement>) -> FormReplay<Option<League>, LeagueDifference> {
     let mut settings = LeagueSettings::default();
@@ -85,7 +85,7 @@ pub fn replay(file: &FormFile<LeagueStatement>) -> FormReplay<Option<League>, Le
         }
     }
     let (mut compared, mut differ) = (0, Vec::new());
-    // The reader refuses files with impossible rules. A value built by a program can have them: nothing to compare.
+    // Reading refuses files with impossible rules, but a program can build one. There is nothing to compare.
     let Ok(mut league) = League::new(settings.rules, settings.cycles, settings.seed) else {
         return FormReplay { value: None, compared, differ };
     };
@@ -141,7 +141,7 @@ fn compare(
             Ok(())
         }
         LeagueStatement::Season(_) => {
-            // The rules were checked when the league was created.
+            // Creating the league checked the rules, so there is no error.
             let divisions = league.begin_season().map_or(Vec::new(), |next| next.divisions);
             let places = (1..).zip(divisions).flat_map(|(number, places)| places.into_iter().map(move |p| (number, p)));
             *season = SeasonReplay { line, made: places.collect(), ..SeasonReplay::default() };
@@ -149,7 +149,7 @@ fn compare(
         }
         LeagueStatement::Place { division, person, why } => {
             let place = (*division, SeasonPlace { person: *person, why: *why });
-            // Divisions count from 1 in files, but a program can create any number.
+            // Files count divisions from 1, but a program can pass any number.
             let index = division.saturating_sub(1);
             season.told.resize(season.told.len().max(index + 1), Vec::new());
             season.told[index].push(*person);
@@ -180,8 +180,8 @@ fn compare(
 }
 
 impl SeasonReplay {
-    /// Compares a place in the file with the rules. Missing places are reported at the end, so that each is one
-    /// difference.
+    /// Compares a place in the file with the rules. Missing places are reported at the end of the season, so each is
+    /// one difference.
     fn place(&mut self, told: (usize, SeasonPlace)) -> Result<(), LeagueDifference> {
         let person = told.1.person;
         let found = self.made.iter().position(|(_, place)| place.person == person);
@@ -195,7 +195,8 @@ impl SeasonReplay {
         if is_behind { Err(LeagueDifference::Order) } else { Ok(()) }
     }
 
-    /// Ends the places of a season. If the file places the same people, its version is used from then on.
+    /// Ends the places of a season, and reports missing ones. If the file places the same players, its version is used
+    /// from here.
     fn settle(&mut self, league: &mut League, differ: &mut Vec<(usize, LeagueDifference)>) {
         if std::mem::replace(&mut self.is_settled, true) {
             return;

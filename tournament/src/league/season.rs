@@ -1,19 +1,19 @@
-//! From the final tables of a season to the divisions of the next.
+//! Makes a season's divisions from the final tables of the previous season.
 
 use std::collections::BTreeSet;
 
 use super::{LeagueRules, PersonNumber, RulesError};
 
-/// A player who joins between seasons.
+/// A player who joins a league between seasons.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeagueNewcomer {
     /// The player.
     pub person: PersonNumber,
-    /// The rating, which orders newcomers.
+    /// The rating, which determines the order of newcomers.
     pub rating: f64,
 }
 
-/// A player's place in the next season, and why.
+/// A player's place in the next season, with its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonPlace {
     /// The player.
@@ -25,45 +25,47 @@ pub struct SeasonPlace {
 /// Why a player is in a division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeasonMove {
-    /// Neither promoted nor relegated.
+    /// The player was neither promoted nor relegated.
     Stays,
-    /// From the top of the division below.
+    /// The player was at the top of the division below.
     Promoted,
-    /// From the bottom of the division above.
+    /// The player was at the bottom of the division above.
     Relegated,
-    /// Promoted beyond the usual number, because others had left.
+    /// The player was promoted beyond the usual number, because others had left.
     FillsGap,
-    /// New to the league.
+    /// The player is new to the league.
     New,
-    /// Moved because divisions had become too small or too large.
+    /// The player was moved because divisions were too small or too large.
     Regrouped,
 }
 
 /// The divisions of the next season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextSeason {
-    /// The divisions, highest first, with their players in order of strength.
+    /// The divisions, highest first, each with its players in order of strength.
     pub divisions: Vec<Vec<SeasonPlace>>,
-    /// Players who are gone.
+    /// The players who left.
     pub left: Vec<PersonNumber>,
 }
 
-/// Creates the divisions of a first season by rating: as few as needed, with sizes that differ by at most one.
+/// Creates the divisions of a first season by rating.
+///
+/// There are as few as needed, with sizes that differ by at most one.
 ///
 /// # Errors
-/// The rules are impossible.
+/// Returns an error if the rules are impossible.
 pub fn first_season(rules: LeagueRules, newcomers: &[LeagueNewcomer]) -> Result<NextSeason, RulesError> {
     next_season(rules, &[], &BTreeSet::new(), newcomers)
 }
 
-/// Creates the next season's divisions from final tables, with the highest division and the best player first.
+/// Creates the next season's divisions from the final tables, best first.
 ///
-/// The last of each division move down and the first of the next move up. Each leaver takes the place of a player who
-/// would move down. If there are more leavers, further players of the division below move up. Newcomers join the lowest
-/// division, best rated first, and its players are cut into divisions that keep the sizes.
+/// The last players of each division move down, and the first of the next one move up. For each player who leaves, one
+/// less moves down. If there are more leavers than that, further players of the division below move up. Newcomers join
+/// the lowest division, best rated first, which is then split to keep the sizes.
 ///
 /// # Errors
-/// The rules are impossible.
+/// Returns an error if the rules are impossible.
 pub fn next_season(
     rules: LeagueRules,
     tables: &[Vec<PersonNumber>],
@@ -88,9 +90,9 @@ pub fn next_season(
     Ok(NextSeason { divisions, left })
 }
 
-/// Moves players between divisions; the lowest takes the rest.
+/// Moves players between divisions; the lowest division keeps the rest.
 fn moved(rules: LeagueRules, tables: &[Vec<PersonNumber>], leavers: &BTreeSet<PersonNumber>) -> Vec<Vec<SeasonPlace>> {
-    // Remaining players by division; they leave these lists as they get their places.
+    // The players without a new place, by division.
     let mut waiting: Vec<Vec<PersonNumber>> =
         tables.iter().map(|table| table.iter().copied().filter(|person| !leavers.contains(person)).collect()).collect();
     let mut divisions = Vec::new();
@@ -100,13 +102,13 @@ fn moved(rules: LeagueRules, tables: &[Vec<PersonNumber>], leavers: &BTreeSet<Pe
         let gone = table.iter().filter(|person| leavers.contains(person)).count();
         let mut staying = std::mem::take(&mut waiting[index]);
         let below: Vec<PersonNumber> = if is_last { Vec::new() } else { waiting[index + 1].clone() };
-        // A player moves down only if another can move up.
+        // A player only moves down if another can move up.
         let down = if is_last { 0 } else { rules.moving.saturating_sub(gone).min(below.len()).min(staying.len()) };
         let going_down = staying.split_off(staying.len() - down);
         let mut division: Vec<SeasonPlace> = std::mem::take(&mut relegated);
         division.extend(staying.into_iter().map(|person| SeasonPlace { person, why: SeasonMove::Stays }));
         if !is_last {
-            // Fills missing places from below; players beyond the usual number fill gaps.
+            // Fill places from below. Players beyond the usual number fill gaps.
             let missing = table.len().saturating_sub(division.len()).min(below.len());
             for (rank, person) in below.iter().take(missing).enumerate() {
                 let why = if rank < rules.moving { SeasonMove::Promoted } else { SeasonMove::FillsGap };
@@ -120,14 +122,14 @@ fn moved(rules: LeagueRules, tables: &[Vec<PersonNumber>], leavers: &BTreeSet<Pe
     divisions
 }
 
-/// Restores the sizes, from the lowest division upwards: a division that is too small joins the one above, and one that
-/// is too large is cut into equal parts.
+/// Restores the sizes of divisions, from the lowest upwards. A division that is too small joins the one above; one that
+/// is too large is split into equal parts.
 fn regroup(rules: LeagueRules, divisions: &mut Vec<Vec<SeasonPlace>>) {
     let mut index = divisions.len();
     while index > 0 {
         index -= 1;
         if divisions[index].len() < rules.smallest && divisions.len() > 1 {
-            // The highest division takes from the next one.
+            // The highest division has none above, so it joins the next one.
             let (upper, lower) = if index == 0 { (0, 1) } else { (index - 1, index) };
             let joined = divisions.remove(lower);
             divisions[upper].extend(joined.into_iter().map(|place| match place.why {
@@ -142,8 +144,8 @@ fn regroup(rules: LeagueRules, divisions: &mut Vec<Vec<SeasonPlace>>) {
     }
 }
 
-/// Cuts a division into as few parts as possible, with sizes that differ by at most one. Players in all parts but the
-/// first count as regrouped, except new ones.
+/// Splits a division into as few equal parts as possible. Sizes differ by at most one. Players in all parts but the
+/// first count as regrouped, except new players.
 fn cut(rules: LeagueRules, places: Vec<SeasonPlace>) -> Vec<Vec<SeasonPlace>> {
     let count = places.len().div_ceil(rules.largest);
     let (each, more) = (places.len() / count, places.len() % count);

@@ -1,4 +1,6 @@
-//! Blossoms: odd circles of vertices and smaller blossoms, all matched inside except the base.
+//! Blossoms: odd cycles of vertices, matched except for the base.
+//!
+//! A blossom can contain smaller blossoms in place of vertices.
 
 use super::state::{Blossom, MatchingSolver, NONE};
 
@@ -23,7 +25,7 @@ impl MatchingSolver {
         id
     }
 
-    /// Makes the children of an outermost blossom outermost, and returns the blossom.
+    /// Dissolves an outermost blossom into its children, and returns it.
     pub(super) fn open(&mut self, id: usize) -> Blossom {
         let none = Blossom { children: Vec::new(), edges: Vec::new(), base: NONE, dual: 0, vertices: Vec::new() };
         let blossom = std::mem::replace(&mut self.blossoms[id - self.size], none);
@@ -46,7 +48,7 @@ impl MatchingSolver {
         blossom.children.iter().position(holds).expect("the vertex is in the blossom")
     }
 
-    /// Makes a vertex the base of its blossom by matching the others inside along the circle.
+    /// Makes a vertex the base of its blossom, rematching the others.
     pub(super) fn rotate(&mut self, id: usize, vertex: usize) {
         if id < self.size || self.blossom(id).base == vertex {
             return;

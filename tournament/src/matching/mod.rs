@@ -1,8 +1,8 @@
-//! The best perfect matchings of a graph for a sequence of aims.
+//! Finds perfect matchings optimal for a sequence of aims.
 //!
-//! All optimal matchings for the aims so far are stored together. By duality they are the perfect matchings that use
-//! only edges without slack and fill every blossom with a nonzero dual value. The next aim needs only these two facts,
-//! so numbers stay small however many aims there are.
+//! All matchings that are optimal for the aims so far are stored implicitly. By duality, they are the perfect matchings
+//! that use only edges without slack and fill every blossom with a nonzero dual value. The next aim needs only these
+//! two facts, so numbers stay small for any number of aims.
 
 mod blossom;
 mod search;
@@ -13,12 +13,12 @@ mod tree;
 pub(crate) use state::OUT;
 use state::{MatchingSolver, NONE};
 
-/// An aim: minimise the sum over all edges of a matching.
+/// An aim: minimise the sum of edge costs in a matching.
 pub(crate) struct MatchingAim<'a> {
-    /// An upper bound of the sum of any matching.
+    /// An upper bound for the sum.
     most: usize,
     vertex: Option<usize>,
-    /// The cost of an edge by its ends in ascending order; the second can be [`OUT`].
+    /// The cost of an edge, by its ends in ascending order; the second end can be [`OUT`].
     cost: Box<dyn Fn(usize, usize) -> usize + 'a>,
 }
 
@@ -32,11 +32,11 @@ impl<'a> MatchingAim<'a> {
     }
 }
 
-/// The optimal perfect matchings of a graph for all aims so far, and one example. Vertices count from 0. Any number of
-/// vertices with exits can be matched to the outside.
+/// The perfect matchings optimal for all aims so far. One of them is stored as an example. Vertices count from 0. Any
+/// number of vertices with exits can be matched to the outside.
 pub(crate) struct OptimalMatchings {
     size: usize,
-    /// For each edge, the number of blossoms around it that must be filled; negative for a forbidden edge.
+    /// For each edge, how many blossoms around it must be filled; negative if forbidden.
     depths: Vec<i16>,
     /// For each vertex, whether it can be matched to the outside.
     exits: Vec<bool>,
@@ -45,7 +45,7 @@ pub(crate) struct OptimalMatchings {
 }
 
 impl OptimalMatchings {
-    /// Creates the matchings of a graph. A `hint` with pairs like the solution's speeds up the search.
+    /// Creates the perfect matchings of a graph. A `hint` that resembles the solution speeds up the search.
     pub(crate) fn new(
         size: usize,
         may_meet: impl Fn(usize, usize) -> bool,
@@ -65,12 +65,12 @@ impl OptimalMatchings {
         OptimalMatchings { size, depths, exits: (0..size).map(may_leave).collect(), mates, is_solved: false }
     }
 
-    /// Returns the partner of a vertex, or [`OUT`], in the example.
+    /// Returns a vertex's partner in the example, or [`OUT`].
     pub(crate) fn mate(&self, vertex: usize) -> usize {
         self.mates[vertex]
     }
 
-    /// Narrows to the best matchings for each aim in turn. Returns whether any matching exists.
+    /// Narrows to the best matchings for each aim in turn; returns whether any exists.
     pub(crate) fn narrow(&mut self, aims: &[MatchingAim]) -> bool {
         if !self.is_solved && !self.solve(&[]) {
             return false;
@@ -93,13 +93,13 @@ impl OptimalMatchings {
         begin == place || self.solve(&aims[begin..])
     }
 
-    /// Counts the bits for sums of weights that the blossoms do not need.
+    /// Returns the number of bits that sums of costs can use; blossom depths use the rest.
     fn room(&self) -> usize {
         let deepest = self.depths.iter().copied().max().unwrap_or(0).max(0);
         56 - bits(self.size) - bits(deepest as usize + 1)
     }
 
-    /// Excludes worse matchings if the example is clearly optimal for an aim.
+    /// Skips solving if the example is clearly optimal for an aim; forbids worse edges.
     fn keep_reached(&mut self, aim: &MatchingAim) -> bool {
         let ends = aim.vertex.map_or(0..self.size, |vertex| vertex..vertex + 1);
         let mut least = if aim.vertex.is_some() { usize::MAX } else { 0 };

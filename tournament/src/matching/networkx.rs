@@ -1,8 +1,8 @@
-//! Compares matchings with networkx: graphs and the best sums of `tests/graphs.py`.
+//! Compares optimal sums with networkx, using the graphs of `tests/graphs.py`.
 
 use super::*;
 
-/// The random generator shared with Python.
+/// The random number generator shared with the Python script.
 struct PythonChance(u64);
 
 impl PythonChance {
@@ -12,7 +12,7 @@ impl PythonChance {
     }
 }
 
-/// For each aim, the cost of an edge by its larger and its smaller end; the index `size` is the outside.
+/// For each aim, the costs of edges by larger and smaller end; index `size` is the outside.
 type EdgeCosts = Vec<Vec<Option<Vec<usize>>>>;
 
 fn make(seed: u64) -> (usize, usize, EdgeCosts) {

@@ -1,4 +1,4 @@
-//! The search for an augmenting path from one exposed vertex, adjusting dual values on the way.
+//! Searches for an augmenting path from an exposed vertex, adjusting dual values.
 
 use super::state::{BlossomLabel, FREE, INNER, MatchingSolver, NEVER, NONE, OUT, OUTER};
 
@@ -9,7 +9,8 @@ enum MatchingStep {
 }
 
 impl MatchingSolver {
-    /// Finds a partner for an exposed vertex, at the expense of another exposed one. Returns whether there is one.
+    /// Finds a partner for an exposed vertex; returns whether there is one. The augmenting path ends at another exposed
+    /// vertex or outside.
     pub(super) fn augment_from(&mut self, root: usize) -> bool {
         self.search.now = 0;
         self.search.tight.fill((NEVER, NONE));
@@ -44,7 +45,7 @@ impl MatchingSolver {
         false
     }
 
-    /// Sets the direction of change of a blossom's vertex duals.
+    /// Sets how the dual values of a blossom's vertices change.
     pub(super) fn sign_vertices(&mut self, id: usize, sign: i8) {
         let single = [id];
         let vertices: &[usize] = if id < self.size { &single } else { &self.blossoms[id - self.size].vertices };
@@ -54,7 +55,8 @@ impl MatchingSolver {
         }
     }
 
-    /// Labels an outermost blossom; its own dual value changes twice as fast as its vertices', in the other direction.
+    /// Labels an outermost blossom. Its own dual value changes in the other direction, twice as fast as its vertices'
+    /// values.
     pub(super) fn label(&mut self, id: usize, label: BlossomLabel) {
         let sign = |label| match label {
             BlossomLabel::Free => FREE,
@@ -68,7 +70,7 @@ impl MatchingSolver {
         self.search.labels[id] = label;
     }
 
-    /// Ends a search: stored dual values are actual ones again.
+    /// Ends a search: converts extrapolated dual values back to actual ones.
     fn settle(&mut self) {
         for vertex in 0..self.size {
             let top = self.tops[vertex];
@@ -100,7 +102,8 @@ impl MatchingSolver {
         self.sign_vertices(id, INNER);
     }
 
-    /// Records when the edges of a new outer vertex become tight. Stops at a tight edge and returns it.
+    /// Records when the edges of a new outer vertex become tight. Stops at an edge that is already tight and can be
+    /// used, and returns it.
     fn scan(&mut self, vertex: usize) -> Option<MatchingStep> {
         let (top, dual, now) = (self.tops[vertex], self.duals[vertex], self.search.now);
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];
@@ -125,7 +128,7 @@ impl MatchingSolver {
         None
     }
 
-    /// Finds the next event, and advances time to it.
+    /// Finds the next event and advances the time to it.
     fn next_step(&mut self) -> Option<MatchingStep> {
         loop {
             if self.search.exit.0 <= self.search.now {
@@ -155,7 +158,7 @@ impl MatchingSolver {
         }
     }
 
-    /// Finds the time of the next event, and its blossom to open. Edges that become tight then are queued.
+    /// Finds the next event's time, and the blossom that it opens. Edges that become tight at that time are queued.
     fn next_time(&mut self) -> (i64, usize) {
         let (mut time, mut opens) = (self.search.exit.0, NONE);
         for vertex in 0..self.size {
@@ -170,7 +173,7 @@ impl MatchingSolver {
             }
             let (mut when, mut from) = self.search.tight[vertex];
             if sign == OUTER && from != NONE && self.tops[from] == self.tops[vertex] {
-                // A blossom has absorbed the edge since it was recorded.
+                // The edge has been absorbed into a blossom since it was recorded.
                 self.search.tight[vertex] = (NEVER, NONE);
                 self.note_outer(vertex);
                 (when, from) = self.search.tight[vertex];
@@ -186,7 +189,7 @@ impl MatchingSolver {
         (time, opens)
     }
 
-    /// Finds the best edge of an outer vertex to other scanned outer blossoms.
+    /// Records an outer vertex's best edge to scanned outer blossoms.
     fn note_outer(&mut self, vertex: usize) {
         let (top, dual) = (self.tops[vertex], self.duals[vertex]);
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];
@@ -202,7 +205,7 @@ impl MatchingSolver {
         self.search.tight[vertex] = best;
     }
 
-    /// Finds the best edge of a newly free vertex to the outer ones.
+    /// Records a newly free vertex's best edge to outer vertices.
     pub(super) fn note_free(&mut self, vertex: usize) {
         let dual = self.duals[vertex];
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];

@@ -1,13 +1,15 @@
-//! One matching of the greatest weight: a primal-dual method with blossoms (Edmonds 1965; Galil, Micali, Gabow 1986).
+//! Finds one maximum-weight perfect matching by a primal-dual method with blossoms.
 //!
-//! Weights are doubled, which keeps all dual values whole: along tight edges all dual values of one tree have the same
-//! parity, so half of a slack between two of its outer vertices is whole. The outside has the dual value zero, so any
-//! number of vertices can be matched to it.
+//! See Edmonds 1965; Galil, Micali, Gabow 1986.
+//!
+//! Weights are doubled to keep all dual values integral: along tight edges, all dual values of a tree have the same
+//! parity, so half the slack between two of its outer vertices is an integer. The outside has a dual value of zero, so
+//! any number of vertices can be matched to it.
 
 use super::state::{ABSENT, MatchingSolver, NEVER, NONE, OUT};
 
 impl MatchingSolver {
-    /// Finds a perfect matching of the greatest weight, starting from `hint`. Returns whether a perfect one exists.
+    /// Finds a maximum-weight perfect matching, starting from `hint`. Returns whether there is a perfect matching.
     pub(super) fn solve(&mut self, hint: &[usize]) -> bool {
         self.start_duals();
         self.start_matching(hint);
@@ -18,7 +20,7 @@ impl MatchingSolver {
         &self.weights[vertex * self.size..(vertex + 1) * self.size]
     }
 
-    /// Finds initial dual values: no edge has a negative slack, and most vertices have a tight edge.
+    /// Finds initial dual values without negative slack. Most vertices have a tight edge.
     fn start_duals(&mut self) {
         for vertex in 0..self.size {
             let best = self.row(vertex).iter().copied().max().unwrap_or(ABSENT);
@@ -60,7 +62,8 @@ impl MatchingSolver {
         }
     }
 
-    /// Forbids edges outside every best matching, and counts the blossoms around the others that must be filled.
+    /// Forbids edges that are in no optimal matching. For the other edges, counts the blossoms around them that must be
+    /// filled.
     pub(super) fn keep_tight(&mut self, depths: &mut [i16], exits: &mut [bool]) {
         let size = self.size;
         for (vertex, exit) in exits.iter_mut().enumerate() {

@@ -1,24 +1,24 @@
-//! The solver's state: the graph, its matching, the dual values, the blossoms and the tree of a search.
+//! The solver's state: graph, matching, dual values, blossoms and search tree.
 
 pub(super) const NONE: usize = usize::MAX;
 
 /// The partner of a vertex matched to the outside.
 pub(crate) const OUT: usize = usize::MAX - 1;
 
-/// The weight of a forbidden edge. No sum of real weights comes near it.
+/// The weight of a forbidden edge, below any real sum.
 pub(super) const ABSENT: i64 = -(1 << 61);
 
-/// A time, or a slack, of forbidden edges.
+/// A time or slack that is never reached.
 pub(super) const NEVER: i64 = 1 << 59;
 
-/// A blossom. Children are in the order of the circle, beginning with the base; edge `i` leads from child `i` to the
-/// next one, and edges with odd `i` are matched.
+/// A blossom. Its children are in the order of the cycle, the base first. Edge `i` leads from child `i` to the next
+/// one, and edges with odd `i` are matched.
 #[derive(Clone, Debug)]
 pub(super) struct Blossom {
     pub(super) children: Vec<usize>,
     pub(super) edges: Vec<(usize, usize)>,
     pub(super) base: usize,
-    /// The dual value; during a search, extrapolated to time zero.
+    /// The dual value, during a search extrapolated to time zero.
     pub(super) dual: i64,
     pub(super) vertices: Vec<usize>,
 }
@@ -28,26 +28,27 @@ pub(super) enum BlossomLabel {
     Free,
     /// At an even distance from the root.
     Outer,
-    /// At an odd distance, reached by the edge from an outer vertex to an inner one.
+    /// At an odd distance, reached by this edge: outer end, inner end.
     Inner(usize, usize),
 }
 
-/// The change of the dual value of a free, outer or inner vertex: none, down, up.
+/// The sign of dual changes for free, outer and inner vertices.
 pub(super) const FREE: i8 = 0;
 pub(super) const OUTER: i8 = 1;
 pub(super) const INNER: i8 = -1;
 
-/// The state of a search. Time is the sum of dual changes: outer vertices lose what inner ones gain.
+/// The state of a search. Time is the sum of dual changes so far.
 pub(super) struct BlossomSearch {
     pub(super) now: i64,
-    /// For each outermost blossom.
+    /// The label of each outermost blossom.
     pub(super) labels: Vec<BlossomLabel>,
     pub(super) signs: Vec<i8>,
-    /// For each vertex, when its best edge to another outer blossom becomes tight, and the edge's outer vertex.
+    /// For each vertex, when its best edge becomes tight, and where. The edge leads to another outer blossom; the
+    /// second value is its outer end.
     pub(super) tight: Vec<(i64, usize)>,
-    /// When the first outer vertex can be matched to the outside, and that vertex.
+    /// The first exit of an outer vertex: (time, vertex).
     pub(super) exit: (i64, usize),
-    /// Outer vertices with unscanned edges.
+    /// Outer vertices whose edges are not scanned yet.
     pub(super) queue: Vec<usize>,
     pub(super) ready: Vec<(usize, usize)>,
 }
@@ -72,19 +73,19 @@ pub(super) struct MatchingSolver {
     pub(super) weights: Vec<i64>,
     /// Twice the weights of edges to the outside.
     pub(super) exits: Vec<i64>,
-    /// Dual values of vertices; during a search, outer and inner ones extrapolated to time zero.
+    /// The dual values of vertices. During a search, outer and inner vertices have values extrapolated to time zero.
     pub(super) duals: Vec<i64>,
     pub(super) mates: Vec<usize>,
-    /// For each vertex the outermost blossom around it, or itself.
+    /// For each vertex, the outermost blossom around it, or itself.
     pub(super) tops: Vec<usize>,
-    /// Blossoms; number `size + i` is the `i`th.
+    /// The blossoms; number `size + i` is at index `i`.
     pub(super) blossoms: Vec<Blossom>,
     pub(super) unused: Vec<usize>,
     pub(super) search: BlossomSearch,
 }
 
 impl MatchingSolver {
-    /// Creates a graph from the depths of its edges, each level worth `bits` bits of costs.
+    /// Creates a graph from the depths of its edges; each level weighs `bits` bits of costs.
     pub(super) fn new(size: usize, depths: &[i16], exits: &[bool], bits: usize) -> MatchingSolver {
         let weight = |&depth: &i16| if depth < 0 { ABSENT } else { i64::from(depth) << (bits + 1) };
         MatchingSolver {

@@ -1,7 +1,6 @@
 use super::*;
 
-/// A random graph: each edge's costs for some aims, or `None` for a forbidden edge. The last row and column are the
-/// outside.
+/// A random graph with edge costs per aim; `None` is forbidden. The last row and column are the outside.
 struct Graph {
     size: usize,
     costs: Vec<Vec<Option<Vec<usize>>>>,

@@ -1,9 +1,9 @@
-//! The tree of a search: blossoms close and open, and a path is finally augmented.
+//! Changes the search tree, and augments along a path.
 
 use super::state::{Blossom, BlossomLabel, FREE, MatchingSolver, NONE, OUT};
 
 impl MatchingSolver {
-    /// Lists the outermost blossoms from an outer one up to the root, alternately inner, with the edges between.
+    /// Lists the outermost blossoms from one to the root, with edges. Every other blossom is inner.
     fn path(&self, from: usize) -> (Vec<usize>, Vec<(usize, usize)>) {
         let (mut blossoms, mut edges) = (vec![from], Vec::new());
         loop {
@@ -35,7 +35,7 @@ impl MatchingSolver {
             right.pop();
             right_edges.pop();
         }
-        // From the common ancestor down to `a`, over to `b`, and up again.
+        // Go from the common ancestor down to `a`, over to `b`, and up again.
         let children: Vec<usize> = left.iter().rev().chain(&right[..right.len() - 1]).copied().collect();
         let down = left_edges.iter().rev().map(|&(low, high)| (high, low));
         let edges: Vec<(usize, usize)> = down.chain([(a, b)]).chain(right_edges.iter().copied()).collect();
@@ -64,7 +64,7 @@ impl MatchingSolver {
         for &child in &blossom.children {
             self.sign_vertices(child, FREE);
         }
-        // Along the side with an even number of edges, from the tree's entry to the base.
+        // Go from the entry to the base, along the side with an even number of edges.
         let (mut place, mut edge) = (entry, (from, to));
         let forward = entry % 2 == 1;
         loop {

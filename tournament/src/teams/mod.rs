@@ -1,13 +1,13 @@
-//! Tournaments of teams: matches over several boards, match points and game points, team Swiss and team round robin.
+//! Team tournaments: matches over several boards, with match points and game points.
 //!
-//! A [`TeamEvent`] consists of two events. In [`TeamEvent::matches`] each player is a team and each game a match, worth
-//! match points: [`dutch::pair`](crate::dutch::pair) pairs its rounds, [`berger::schedule`] makes its round robin, and
-//! byes, forbidden pairs and virtual points apply to teams. [`TeamEvent::games`] has the people and the games of all
-//! boards, worth game points. [`TeamEvent::play`] and [`TeamEvent::give_bye`] keep the two consistent.
+//! A [`TeamEvent`] consists of two events. In [`TeamEvent::matches`] each player is a team and each game a match,
+//! scored in match points. [`dutch::pair`](crate::dutch::pair) pairs its rounds, and [`berger::schedule`] creates its
+//! round robin. Byes, forbidden pairs and virtual points apply to teams. [`TeamEvent::games`] has the players and the
+//! games of all boards, scored in game points. [`TeamEvent::play`] and [`TeamEvent::give_bye`] keep both consistent.
 //!
-//! Pairings use the engine for single players on match points; only its individual pairings were compared with other
-//! programs. FIDE's own rules for team Swiss (C.04.6), with another weight of game points and colours, are not
-//! implemented. Matches, points, tie-breaks and files were checked with examples worked by hand and by reading written
+//! Pairings use the engine for single players with match points. Only its individual pairings were compared with other
+//! programs. FIDE's own rules for team Swiss (C.04.6), which treat game points and colours differently, are not
+//! implemented. Matches, points, tie-breaks and files were checked by hand-computed examples and by reading written
 //! files back, not against another program.
 
 mod standings;
@@ -23,18 +23,18 @@ use crate::{
     RoundEntry, RoundNumber,
 };
 
-/// A tournament of teams.
+/// A team tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TeamEvent {
     /// The teams and their matches, scored in match points.
     pub matches: IndividualEvent,
     /// The players and their games, scored in game points.
     pub games: IndividualEvent,
-    /// Further data of the teams, in the order of [`TeamEvent::matches`].
+    /// Other data of the teams, in the order of [`TeamEvent::matches`].
     pub teams: Vec<Team>,
-    /// For each board of a match, the colour of the team with White. Usually White and Black alternate.
+    /// On each board, the colour of players of the team with White. Usually White and Black alternate.
     pub colours: Vec<Colour>,
-    /// The game points of the allocated bye.
+    /// The game points for the allocated bye.
     pub bye_game_points: Points,
     /// Line-ups that differ from [`Team::players`].
     pub line_ups: Vec<LineUp>,
@@ -43,13 +43,13 @@ pub struct TeamEvent {
 /// A team.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Team {
-    /// The number, as in [`TeamEvent::matches`].
+    /// The team's number in [`TeamEvent::matches`].
     pub number: PlayerNumber,
-    /// A short name of up to five characters, or nothing.
+    /// A short name of up to five characters, or empty.
     pub nickname: String,
     /// The strength factor, if known.
     pub strength: Option<u32>,
-    /// The players by boards, reserves last.
+    /// The players in board order, reserves last.
     pub players: Vec<PlayerNumber>,
 }
 
@@ -62,20 +62,20 @@ pub struct LineUp {
     pub team: PlayerNumber,
     /// The opponent.
     pub opponent: PlayerNumber,
-    /// The players by boards; `None` for an empty board.
+    /// The players by board; `None` for an empty board.
     pub players: Vec<Option<PlayerNumber>>,
 }
 
-/// Why a match was refused.
+/// Why a match or bye was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchError {
     /// There is no such team.
     NoTeam(PlayerNumber),
-    /// A team does not meet itself.
+    /// The two teams are the same.
     SameTeam,
-    /// The team already has an entry for this round or a later one; rounds count from 1.
+    /// The team already has an entry for this round or a later one. Round 0 is also refused.
     Round(PlayerNumber),
-    /// There are more results than boards with players of both teams.
+    /// There are more results than boards where both teams have a player; there are this many.
     Boards(usize),
 }
 
@@ -92,34 +92,37 @@ impl fmt::Display for MatchError {
 
 impl Error for MatchError {}
 
-/// Returns this many boards with alternating colours.
+/// Returns the colours of this many boards, alternating from White.
 #[must_use]
 pub fn boards(count: usize) -> Vec<Colour> {
     [Colour::White, Colour::Black].into_iter().cycle().take(count).collect()
 }
 
-/// Returns the rounds of a team round robin, numbered from 1: boards are matches.
+/// Returns the rounds of a team round robin, numbered from 1.
+///
+/// Its boards are matches.
 #[must_use]
 pub fn schedule(teams: PlayerNumber, cycles: RoundRobinCycles) -> Vec<berger::BergerRound> {
     berger::schedule(teams, cycles)
 }
 
 impl TeamEvent {
-    /// Returns a team.
+    /// Finds a team by number.
     #[must_use]
     pub fn team(&self, number: PlayerNumber) -> Option<&Team> {
         self.matches.index(number).and_then(|index| self.teams.get(index))
     }
 
-    /// Returns the team of a player.
+    /// Finds the team of a player.
     #[must_use]
     pub fn team_of(&self, player: PlayerNumber) -> Option<&Team> {
         self.teams.iter().find(|team| team.players.contains(&player))
     }
 
-    /// Returns the players at a team's boards in a round, `None` at an empty one; empty without a match.
+    /// Returns the players at a team's boards in a round.
     ///
-    /// A given line-up counts; otherwise the players with games, in the order of the team.
+    /// `None` is an empty board; without a match there are none. A recorded line-up has priority. Otherwise these are the
+    /// players with games, in the team's order.
     #[must_use]
     pub fn boards_of(&self, team: PlayerNumber, round: RoundNumber) -> Vec<Option<PlayerNumber>> {
         let told = self.line_ups.iter().find(|line_up| line_up.team == team && line_up.round == round);
@@ -134,7 +137,7 @@ impl TeamEvent {
         players.iter().filter(plays).map(|number| Some(*number)).collect()
     }
 
-    /// Returns the games of a match by boards: the first players of both teams, as many as there are boards.
+    /// Returns a match's games by board, pairing the teams in order.
     #[must_use]
     pub fn line_up(&self, white: PlayerNumber, black: PlayerNumber) -> Vec<SwissPair> {
         let players = |number| self.team(number).map_or(&[][..], |team| &team.players);
@@ -146,11 +149,12 @@ impl TeamEvent {
         boards.map(pair).collect()
     }
 
-    /// Enters a match of the next round, with its results by the boards of [`TeamEvent::line_up`]; missing boards are
-    /// unfinished. If one team loses every game by forfeit, it forfeits the match.
+    /// Enters a match of the next round, with its results.
+    ///
+    /// Missing results mean unfinished games. A team that loses every game by forfeit also forfeits the match.
     ///
     /// # Errors
-    /// The teams cannot play this match.
+    /// Returns an error if the teams cannot play this match.
     pub fn play(
         &mut self,
         round: RoundNumber,
@@ -189,7 +193,7 @@ impl TeamEvent {
     /// Gives a team a bye in its next round.
     ///
     /// # Errors
-    /// There is no such team, or this is not its next round.
+    /// Returns an error if there is no such team, or if this is not its next round.
     pub fn give_bye(&mut self, round: RoundNumber, team: PlayerNumber, bye: EntryBye) -> Result<(), MatchError> {
         let index = self.next(team, round)?;
         fill(&mut self.matches.players[index], round);
@@ -197,7 +201,7 @@ impl TeamEvent {
         Ok(())
     }
 
-    /// Returns a team's result in a match from its games; the team with more game points wins.
+    /// Returns a team's result by game points.
     #[must_use]
     pub fn result(&self, team: PlayerNumber, opponent: PlayerNumber, round: RoundNumber) -> GameResult {
         let of = |number| self.team(number).map_or(Vec::new(), |team| self.results(team, round));
@@ -219,7 +223,9 @@ impl TeamEvent {
         }
     }
 
-    /// Returns a team's game points in a round. A bye has [`TeamEvent::bye_game_points`], or all boards won or drawn.
+    /// Returns a team's game points in a round.
+    ///
+    /// The allocated bye gives [`TeamEvent::bye_game_points`]; other byes count as all boards won or drawn.
     #[must_use]
     pub fn game_points(&self, team: PlayerNumber, round: RoundNumber) -> Points {
         let all = |each: Points| Points::from_tenths(each.tenths() * self.colours.len() as i32);
@@ -228,7 +234,7 @@ impl TeamEvent {
             Some(RoundEntry::Bye(EntryBye::Full)) => all(self.games.points.win),
             Some(RoundEntry::Bye(EntryBye::Half)) => all(self.games.points.draw),
             Some(RoundEntry::Bye(EntryBye::Zero)) | None => Points::ZERO,
-            // A forfeited match may have no boards.
+            // A forfeited match may have no games on boards.
             Some(RoundEntry::Game(game))
                 if game.result == GameResult::ForfeitWin && self.boards_of(team, round).is_empty() =>
             {
@@ -238,8 +244,8 @@ impl TeamEvent {
         }
     }
 
-    /// Sums the points of a team's players in a round. A player without an opponent, at the other team's empty board,
-    /// can have points; absences have none.
+    /// Sums the points of a team's players in a round. A player without an opponent, because the other team's board is
+    /// empty, can have points. Absences have none.
     fn scored(&self, team: PlayerNumber, round: RoundNumber) -> Points {
         let players = self.team(team).map_or(&[][..], |team| &team.players);
         let entries = players.iter().filter_map(|player| self.games.player(*player)).map(|player| player.entry(round));
@@ -258,7 +264,7 @@ impl TeamEvent {
     }
 }
 
-/// Adds absences so that all rounds up to this one have entries.
+/// Adds absences for missing entries, up to this round.
 fn fill(player: &mut EventPlayer, round: RoundNumber) {
     let rounds = player.entries.len().max(usize::from(round));
     player.entries.resize(rounds, RoundEntry::Bye(EntryBye::Zero));

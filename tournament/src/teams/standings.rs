@@ -1,4 +1,4 @@
-//! Standings of teams.
+//! Standings of team tournaments.
 
 use super::TeamEvent;
 use crate::RoundNumber;
@@ -8,12 +8,12 @@ use crate::tiebreaks::{
 };
 use crate::{PlayerNumber, RoundEntry};
 
-/// Computes the standings of teams after a round: by match points, then by the tie-breaks.
+/// Computes the team standings after a round, by match points, then tie-breaks.
 ///
-/// Tie-breaks for single players use matches and match points; `MPVGP` is game points, and `BC` is the board count.
+/// Tie-breaks for single players use matches and match points. `MPVGP` is game points, and `BC` is the board count.
 ///
 /// # Errors
-/// The regulations do not allow one of the tie-breaks here.
+/// Returns an error if the regulations do not allow one of the tie-breaks here.
 pub fn standings(
     event: &TeamEvent,
     rounds: RoundNumber,
@@ -38,7 +38,8 @@ fn game_points(event: &TeamEvent, rounds: RoundNumber, code: TiebreakCode, team:
     TiebreakFigure::sum(code, (1..=rounds).map(term).collect())
 }
 
-/// Sums board numbers times points there: less is better, as higher boards won more. Only boards with games count.
+/// Sums board number times points on that board. A lower sum is better, since the points were won on higher boards.
+/// Only boards with games count.
 fn board_count(event: &TeamEvent, rounds: RoundNumber, code: TiebreakCode, team: PlayerNumber) -> TiebreakFigure {
     let mut terms = Vec::new();
     for round in 1..=rounds {

@@ -1,35 +1,36 @@
-//! The names of tie-breaks in tournament files (TRF26, records 202 and 212).
+//! Tie-break codes, as in tournament files (TRF26, records 202 and 212).
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The edition of C.07.
+/// An edition of C.07.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TiebreakEdition {
-    /// In force until February 2026: a dummy has the player's own score without a cap.
+    /// In force until February 2026. A dummy has the player's own score without a cap.
     E2023,
-    /// In force from 1 March 2026: the dummy's score is capped, and there are STD, TPN and RTNG.
+    /// In force from 1 March 2026. The dummy's score is capped; STD, TPN and RTNG are new.
     #[default]
     E2026,
 }
 
-/// How the event is paired, which decides how an unplayed round counts (article 15).
+/// How the event is paired, for unplayed rounds (article 15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TiebreakSystem {
-    /// Unplayed rounds follow article 16.
+    /// Unplayed rounds count by article 16.
     Swiss,
-    /// Forfeits are games, except for ratings and losses in a player's own record (15.2). A bye is not a round.
+    /// Round robins (15.2). Forfeits count as games, except for ratings and as losses in a player's own record; a bye
+    /// is not a round.
     RoundRobin,
 }
 
-/// A tie-break without its modifiers.
+/// A tie-break, without modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TiebreakKind {
-    /// `PTS`, points: ranks before all tie-breaks.
+    /// `PTS`, points: compared before all tie-breaks.
     Points,
     /// `DE`, direct encounter (article 6).
     DirectEncounter,
-    /// `WIN`, rounds with the points of a win (7.1).
+    /// `WIN`, rounds with as many points as for a win (7.1).
     Wins,
     /// `WON`, games won (7.2).
     GamesWon,
@@ -39,21 +40,21 @@ pub enum TiebreakKind {
     BlackWins,
     /// `PS`, the sum of the scores after each round (7.5).
     Progressive,
-    /// `REP`, rounds that the player chose to play (7.6).
+    /// `REP`, rounds that the player elected to play (7.6).
     RoundsElected,
     /// `STD`, standard points (7.7).
     StandardPoints,
-    /// `TPN`, the tournament pairing number, the lowest first (7.8).
+    /// `TPN`, the tournament pairing number; lower is better (7.8).
     PairingNumber,
     /// `BH`, Buchholz (8.1).
     Buchholz,
     /// `AOB`, the average of the opponents' Buchholz (8.2).
     OpponentsBuchholz,
-    /// `FB`, fore Buchholz: the last round counted as drawn (8.3).
+    /// `FB`, fore Buchholz: counts the last round as drawn (8.3).
     ForeBuchholz,
     /// `SB`, Sonneborn-Berger (9.1).
     SonnebornBerger,
-    /// `KS`, Koya: points against those with half of the points or more (9.2).
+    /// `KS`, Koya: points against opponents with 50 % or more (9.2).
     Koya,
     /// `ARO`, the average rating of the opponents (10.1).
     AverageRating,
@@ -67,14 +68,14 @@ pub enum TiebreakKind {
     OpponentsPerfect,
     /// `RTNG`, the rating (10.6).
     Rating,
-    /// `MPVGP`, of teams that are ranked by match points: the game points.
+    /// `MPVGP`, for teams ranked by match points: the game points.
     GamePoints,
-    /// `BC`, of teams: the board count, the lowest first.
+    /// `BC`, for teams: the board count; lower is better.
     BoardCount,
 }
 
 impl TiebreakKind {
-    /// All of them, with their words in files.
+    /// All tie-breaks, with their codes in files.
     pub const ALL: [(TiebreakKind, &'static str); 23] = [
         (TiebreakKind::Points, "PTS"),
         (TiebreakKind::DirectEncounter, "DE"),
@@ -101,13 +102,15 @@ impl TiebreakKind {
         (TiebreakKind::BoardCount, "BC"),
     ];
 
-    /// Returns whether round robins cannot use it (note to article 8).
+    /// Returns whether it is Buchholz-like, invalid in round robins.
+    ///
+    /// Source: note to article 8.
     #[must_use]
     pub fn is_buchholz(self) -> bool {
         matches!(self, TiebreakKind::Buchholz | TiebreakKind::OpponentsBuchholz | TiebreakKind::ForeBuchholz)
     }
 
-    /// Returns whether it is computed from ratings, and so reveals some of each.
+    /// Returns whether it is computed from ratings, and so reveals them partly.
     #[must_use]
     pub fn is_of_ratings(self) -> bool {
         matches!(
@@ -121,7 +124,7 @@ impl TiebreakKind {
         )
     }
 
-    /// Returns whether it applies only to teams.
+    /// Returns whether it is only for teams.
     #[must_use]
     pub fn is_of_teams(self) -> bool {
         matches!(self, TiebreakKind::GamePoints | TiebreakKind::BoardCount)
@@ -146,40 +149,40 @@ impl TiebreakKind {
     }
 }
 
-/// The number of omitted terms (14.1 to 14.4).
+/// The number of terms to leave out (14.1 to 14.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TiebreakCut {
-    /// The least significant ones, cut first.
+    /// How many of the least significant terms, which are cut first.
     pub low: u8,
-    /// The most significant ones.
+    /// How many of the most significant terms.
     pub high: u8,
 }
 
 /// A tie-break with its modifiers, such as `BH/C1` or `KS/L-1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TiebreakCode {
-    /// What is computed.
+    /// The tie-break without its modifiers.
     pub kind: TiebreakKind,
-    /// `/C1`, `/C2`, `/M1`, `/M2`: the omitted terms.
+    /// `/C1`, `/C2`, `/M1`, `/M2`: the terms to leave out.
     pub cut: TiebreakCut,
-    /// `/L+1`: the shift of Koya's limit in half points (14.5).
+    /// `/L+1`: a shift of Koya's limit, in half points (14.5).
     pub limit: i8,
     /// `/P`: forfeits count as games against the scheduled opponent.
     pub forfeits_played: bool,
-    /// `/F`: fore Buchholz instead of Buchholz in the tie-break.
+    /// `/F`: uses fore Buchholz instead of Buchholz.
     pub fore: bool,
-    /// `/R`: the reversed order, where the regulations allow it (TPN, RTNG).
+    /// `/R`: reverses the order, where the regulations allow it (TPN, RTNG).
     pub reversed: bool,
 }
 
-/// Why a text is not a tie-break or a list of them.
+/// Why a text is not a list of tie-breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CodeError {
-    /// There is no tie-break of this name.
+    /// No tie-break has this name.
     Unknown(String),
-    /// The tie-break has no such modifier, or already one of its kind.
+    /// The tie-break does not allow this modifier, or it repeats its kind.
     Modifier(String),
-    /// The list repeats this tie-break.
+    /// The list contains this tie-break twice.
     Twice(TiebreakCode),
 }
 
@@ -214,7 +217,7 @@ impl TiebreakCode {
     /// Reads a list such as `BH/C1,BH,DE`.
     ///
     /// # Errors
-    /// One of the parts is not a tie-break, or repeated.
+    /// Returns an error if a part is not a tie-break, or is repeated.
     pub fn list(text: &str) -> Result<Vec<TiebreakCode>, CodeError> {
         let mut codes: Vec<TiebreakCode> = Vec::new();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -233,7 +236,7 @@ impl TiebreakCode {
         matches!(self.kind, TiebreakKind::PairingNumber | TiebreakKind::BoardCount) != self.reversed
     }
 
-    /// Adds a modifier; `None` if it does not fit, or repeats its kind.
+    /// Adds a modifier; `None` if it is not allowed, or repeats its kind.
     fn modified(mut self, modifier: &str) -> Option<TiebreakCode> {
         let (kind, is_uncut) = (self.kind, self.cut == TiebreakCut::default());
         match modifier {
@@ -255,12 +258,12 @@ impl TiebreakCode {
     }
 }
 
-/// Reads the number of a cut, from 1 to 9: long events may cut more than the regulations name.
+/// Reads the number of a cut, 1 to 9. Long events may cut more terms than the regulations name.
 fn small(count: &str) -> Option<u8> {
     count.parse().ok().filter(|number| (1..=9).contains(number))
 }
 
-/// Expands the short forms of a cut, `BH1`, `BHC1` and `BH-C1`, to `BH/C1`.
+/// Expands short forms of a cut (`BH1`, `BHC1`, `BH-C1`) to `BH/C1`.
 fn written_out(text: &str) -> String {
     let (head, tail) = text.split_at(text.find('/').unwrap_or(text.len()));
     let is_name = |name: &str| TiebreakKind::ALL.iter().any(|(_, word)| *word == name);

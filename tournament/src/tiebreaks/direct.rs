@@ -11,10 +11,8 @@ struct DirectEncounters {
     missing: BTreeMap<usize, i64>,
 }
 
-/// Splits tied players into groups, best first; players in one group remain tied.
-///
-/// Also returns each player's figure: the score against all the others. Only the order of players with equal figures
-/// comes from further tables among them.
+/// Splits tied players into groups, best first; players in the same group remain tied. Also returns each player's
+/// value: the score against all the others. Players with equal values may be separated by further tables among them.
 pub(super) fn order(
     sheet: &TiebreakSheet,
     code: TiebreakCode,
@@ -45,7 +43,7 @@ fn resolved(sheet: &TiebreakSheet, code: TiebreakCode, tied: Vec<usize>, table: 
     parts.into_iter().flat_map(again).collect()
 }
 
-/// All have met, so the table ranks them (6.2).
+/// Ranks players by score if all have met (6.2).
 fn by_score(tied: &[usize], table: &DirectEncounters) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<TiebreakValue, Vec<usize>> = BTreeMap::new();
     for player in tied {
@@ -54,7 +52,8 @@ fn by_score(tied: &[usize], table: &DirectEncounters) -> Vec<Vec<usize>> {
     groups.into_values().rev().collect()
 }
 
-/// Not all have met: ranks the player who is first whatever the missing games bring, then the second, and so on (6.3).
+/// Ranks from the top if some have not met (6.3). The first player must be first whatever the missing games bring; then
+/// the second, and so on.
 fn from_the_top(sheet: &TiebreakSheet, tied: &[usize], table: &DirectEncounters) -> Vec<Vec<usize>> {
     let at = |player: usize, each: crate::Points| {
         let missing = table.missing.get(&player).copied().unwrap_or(0);
@@ -81,8 +80,9 @@ fn score(table: &DirectEncounters, player: usize) -> TiebreakValue {
     terms.fold(TiebreakValue::ZERO, |sum, term| sum.plus(term.amount))
 }
 
-/// Creates the table. An unfinished game has its current points. Forfeits are omitted, except in round robins and with
-/// `/P` (6.1.1, 15.2); several games against one opponent count by their mean (6.1.2).
+/// Creates the table of games between tied players. Unfinished games count with their current points. Forfeits only
+/// count in round robins and with `/P` (6.1.1, 15.2). Several games against the same opponent count by their mean
+/// (6.1.2).
 fn encounters(sheet: &TiebreakSheet, code: TiebreakCode, tied: &[usize]) -> DirectEncounters {
     let forfeits = sheet.system == TiebreakSystem::RoundRobin || code.forfeits_played;
     let is_tied = |player: usize| tied.contains(&player);

@@ -1,4 +1,4 @@
-//! A tie-break value and its computation.
+//! Tie-break values with the terms that they are computed from.
 
 use super::{TiebreakCode, TiebreakValue};
 use crate::{PlayerNumber, Points, RoundNumber};
@@ -8,56 +8,57 @@ use crate::{PlayerNumber, Points, RoundNumber};
 pub struct TiebreakFigure {
     /// The tie-break.
     pub code: TiebreakCode,
-    /// The value; `None` for direct encounter without tied players, or ratings of unrated opponents.
+    /// The value, if there is one. `None` for direct encounter without tied players, or for ratings if an opponent is
+    /// unrated.
     pub value: Option<TiebreakValue>,
-    /// The terms, in the order of rounds. The tie-break determines their meaning and whether the value is their sum or
-    /// their average; cut terms are marked.
+    /// The terms in the order of rounds, with cut terms marked. The tie-break determines their meaning, and whether the
+    /// value is their sum or average.
     pub terms: Vec<TiebreakTerm>,
 }
 
-/// A part of a tie-break value.
+/// A term of a tie-break value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TiebreakTerm {
-    /// The term's round, if any.
+    /// The round, if the term belongs to one.
     pub round: Option<RoundNumber>,
-    /// The term's opponent, if any.
+    /// The opponent, if the term is about one.
     pub opponent: Option<PlayerNumber>,
-    /// The counted quantity.
+    /// The quantity that the term counts.
     pub basis: TiebreakBasis,
-    /// The factor: points scored in the round, for products (Sonneborn-Berger).
+    /// The factor in products (Sonneborn-Berger): the points scored in the round.
     pub times: Option<Points>,
     /// The term's contribution, including the factor.
     pub amount: TiebreakValue,
-    /// A cut or a median excluded it.
+    /// Set if a cut or a median excludes the term.
     pub cut: bool,
 }
 
-/// The counted quantity of a term.
+/// A quantity that a term counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TiebreakBasis {
     /// The opponent's score.
     Score,
-    /// The opponent's score with requested byes at the end counted as draws (16.3.2).
+    /// The opponent's score with final requested byes as draws (16.3.2).
     Adjusted,
-    /// An unplayed round: the player's own score as a dummy's (16.4).
+    /// An unplayed round: a dummy with the player's own score (16.4).
     Dummy,
-    /// A dummy, capped at the scheduled opponent's score (16.4.1).
+    /// A dummy whose score is capped at the scheduled opponent's (16.4.1).
     DummyAsOpponent,
-    /// A dummy, capped at draws in all rounds (16.4.2).
+    /// A dummy whose score is capped at a draw per round (16.4.2).
     DummyAsDraws,
-    /// The round itself: a win, a draw, a game with Black, the score so far.
+    /// The round itself: a win, a draw, a game with Black. It can also be the score so far.
     Round,
-    /// The rounds of the event, before deductions.
+    /// The number of rounds, before deductions.
     Rounds,
-    /// The points against the opponent; the mean if they met more than once and the tie-break is direct encounter.
+    /// The points against the opponent; in direct encounter, their mean over several games.
     Points,
     /// The opponent's rating.
     Rating,
-    /// The rating difference for the score (rating regulations B.02, 8.1.1).
+    /// The rating difference that corresponds to the score (rating regulations B.02, 8.1.1).
     Difference,
     /// The opponent's own tie-break value.
     Value,
-    /// The player's number, score or rating.
+    /// The player's own number, score or rating.
     Own,
 }
 

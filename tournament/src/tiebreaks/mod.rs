@@ -1,9 +1,10 @@
-//! Tie-breaks by FIDE's Play-Off and Tie-Break Regulations (Handbook C.07), edition of 1 March 2026 or 2023. Cited
-//! articles are from 2026. Every value includes its terms.
+//! Tie-breaks by FIDE's Play-Off and Tie-Break Regulations (Handbook C.07).
 //!
-//! Our choices where the text is open: a table after an earlier round is computed as if that round were the last (16.3,
-//! 16.4.2); virtual points of accelerated pairings never count; two players who both did not come scored the same
-//! (7.7).
+//! The editions of 1 March 2026 and 2023 are supported; cited articles are from 2026. Every value lists its terms.
+//!
+//! Where the text is open, these choices apply. Standings after an earlier round are computed as if that round were the
+//! last (16.3, 16.4.2). Virtual points of accelerated pairings never count. Two players who both failed to come have
+//! scored the same (7.7).
 
 mod code;
 mod direct;

@@ -1,4 +1,6 @@
-//! Tie-breaks from opponents' scores: Buchholz, Sonneborn-Berger, Koya (articles 8, 9, 14 and 16).
+//! Tie-breaks from opponents' scores: Buchholz, Sonneborn-Berger, Koya.
+//!
+//! These are in articles 8, 9, 14 and 16.
 
 use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
 use super::sheet::{SheetCell, SheetCellKind, SheetLine, TiebreakSheet};
@@ -8,7 +10,7 @@ use crate::Points;
 /// A round's contribution before cuts.
 struct RoundContribution {
     term: TiebreakTerm,
-    /// The underlying score; Sonneborn-Berger finds the least significant opponent by it.
+    /// The underlying score, which orders terms by significance.
     score: Points,
     voluntary: bool,
 }
@@ -41,7 +43,7 @@ pub(super) fn sonneborn_berger(
     TiebreakFigure::sum(code, parts.into_iter().map(|part| part.term).collect())
 }
 
-/// Computes the average Buchholz of opponents over the board (8.2).
+/// Computes the average Buchholz of the opponents in played games (8.2).
 pub(super) fn opponents_buchholz(
     sheet: &TiebreakSheet,
     edition: TiebreakEdition,
@@ -65,8 +67,7 @@ pub(super) fn opponents_buchholz(
     TiebreakFigure { value: sum.value.map(|value| value.over(games)), ..sum }
 }
 
-/// Computes Koya: the points against players with half of the possible points or more; the limit can be shifted (9.2,
-/// 14.5).
+/// Computes Koya: points against opponents with 50 % or more (9.2). The limit can be shifted (14.5).
 pub(super) fn koya(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let strong = |line: &SheetLine| {
         let games = line.cells.iter().filter(|cell| cell.what != SheetCellKind::Free).count() as i32;
@@ -119,7 +120,7 @@ fn contributions(
     parts
 }
 
-/// Returns the score of the dummy of an unplayed round (16.4). Before 2026 it was not capped.
+/// Returns the dummy's score for an unplayed round (16.4). Before 2026 it was not capped.
 fn dummy(
     sheet: &TiebreakSheet,
     edition: TiebreakEdition,
@@ -137,10 +138,9 @@ fn dummy(
     }
 }
 
-/// Removes the least significant terms, then the most significant ones (14.1 to 14.4).
-///
-/// The least significant term has the lowest score, then the lowest product. The least significant of the rounds that
-/// the player chose not to play is cut instead, unless its term is lower (16.5).
+/// Cuts the least, then the most significant terms (14.1 to 14.4). The least significant term has the lowest score,
+/// then the lowest product. Rounds that the player elected not to play are cut first (16.5), unless this would cut a
+/// smaller term.
 fn cut(parts: &mut [RoundContribution], cut: TiebreakCut) {
     let key = |part: &RoundContribution| (part.score, part.term.amount);
     for _ in 0..cut.low {

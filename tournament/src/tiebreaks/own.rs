@@ -15,7 +15,7 @@ pub(super) fn figure(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -
             rounds.map(|(round, cell)| about(sheet, cell, TiebreakTerm::round(round, one))).collect(),
         )
     };
-    // In a round robin a forfeit win is a game, a forfeit loss is not (15.2).
+    // In a round robin, a forfeit win counts as a game and a forfeit loss does not (15.2).
     let game = |cell: &SheetCell| {
         cell.is_played() || (sheet.system == TiebreakSystem::RoundRobin && cell.what == SheetCellKind::ForfeitWin)
     };
@@ -39,7 +39,7 @@ fn about(sheet: &TiebreakSheet, cell: &SheetCell, term: TiebreakTerm) -> Tiebrea
     TiebreakTerm { opponent: cell.opponent.map(|opponent| sheet.lines[opponent].number), ..term }
 }
 
-/// Sums the scores after each round; a cut removes the first rounds (14.1.1).
+/// Sums the scores after each round; a cut leaves out the first rounds (14.1.1).
 fn progressive(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let terms = (1..).zip(&sheet.lines[player].running).map(|(round, score): (RoundNumber, _)| {
         let cut = round <= RoundNumber::from(code.cut.low);
@@ -48,7 +48,7 @@ fn progressive(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tieb
     TiebreakFigure::sum(code, terms.collect())
 }
 
-/// Subtracts requested byes and forfeit losses from the rounds (7.6).
+/// Subtracts requested byes and forfeit losses from the number of rounds (7.6).
 fn elected(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let scheduled = sheet.cells(player).filter(|(_, cell)| cell.what != SheetCellKind::Free).count() as i64;
     let absences = sheet.cells(player).filter(|(_, cell)| cell.is_voluntary());
@@ -59,7 +59,8 @@ fn elected(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tiebreak
     TiebreakFigure::sum(code, terms)
 }
 
-/// Counts 1 for more points than the scheduled opponent, or than a draw without a game; half for equal points (7.7).
+/// Computes standard points (7.7). A round counts 1 with more points than the scheduled opponent, and ½ with equal
+/// points. Without an opponent, the comparison is with a draw.
 fn standard(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let terms = sheet.cells(player).filter(|(_, cell)| cell.what != SheetCellKind::Free).filter_map(|(round, cell)| {
         let other = cell.opponent.and_then(|opponent| sheet.lines[opponent].cells.get(usize::from(round) - 1));

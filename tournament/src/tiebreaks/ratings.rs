@@ -4,23 +4,22 @@ use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
 use super::sheet::TiebreakSheet;
 use super::{TiebreakCode, TiebreakCut, TiebreakKind, TiebreakValue};
 
-/// The rating difference for each score from 50 to 100 hundredths (rating regulations B.02, 8.1.1); lower scores have
-/// the negative differences.
+/// Rating differences by score in hundredths, from 50 (B.02, 8.1.1). Lower scores have the negative differences.
 const DIFFERENCES: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
     202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
     677, 800,
 ];
 
-/// The greatest rating difference where the stronger player's expected score is 50, 51, ... 99 hundredths (B.02,
-/// 8.1.2). Beyond the last it is a whole point.
+/// Maximum rating differences by expected score, from 50 hundredths. Source: B.02, 8.1.2. The expected score is the
+/// stronger player's. Beyond the last difference it is 100.
 const BOUNDS: [i64; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
     206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619,
     735,
 ];
 
-/// Computes a tie-break of article 10; `None` for others. Unrated opponents leave it without a value.
+/// Computes a tie-break of article 10; `None` for others. With unrated opponents it has no value.
 pub(super) fn figure(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Option<TiebreakFigure> {
     Some(match code.kind {
         TiebreakKind::AverageRating => average(sheet, code, player),
@@ -35,7 +34,7 @@ pub(super) fn figure(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -
     })
 }
 
-/// Lists the opponents' ratings with the lowest (and highest) cut; `None` if one has none.
+/// Lists the opponents' ratings, with the lowest (and highest) marked as cut. `None` if an opponent is unrated.
 fn ratings(sheet: &TiebreakSheet, cut: TiebreakCut, player: usize) -> Option<Vec<TiebreakTerm>> {
     let mut terms = Vec::new();
     for (round, _, opponent) in sheet.played(player) {
@@ -61,7 +60,7 @@ fn ratings(sheet: &TiebreakSheet, cut: TiebreakCut, player: usize) -> Option<Vec
     Some(terms)
 }
 
-/// Averages uncut terms, rounded to a whole number, halves up.
+/// Averages the uncut terms, rounding halves up.
 fn averaged(code: TiebreakCode, terms: Vec<TiebreakTerm>) -> TiebreakFigure {
     let count = terms.iter().filter(|term| !term.cut).count().max(1) as i64;
     let sum = TiebreakFigure::sum(code, terms);
@@ -72,7 +71,7 @@ fn average(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tiebreak
     ratings(sheet, code.cut, player).map_or_else(|| TiebreakFigure::none(code), |terms| averaged(code, terms))
 }
 
-/// Returns the number of games over the board, and the half points scored.
+/// Returns the number of games over the board, and their half points.
 fn record(sheet: &TiebreakSheet, player: usize) -> (i64, i64) {
     sheet.played(player).fold((0, 0), |(games, halves), (_, cell, _)| (games + 1, halves + i64::from(cell.halves)))
 }
@@ -95,7 +94,7 @@ fn performance(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tieb
     found
 }
 
-/// Finds the lowest rating whose expected score reaches the score (10.3).
+/// Finds the lowest rating that expects the score (10.3).
 fn perfect(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let Some(terms) = ratings(sheet, TiebreakCut::default(), player) else { return TiebreakFigure::none(code) };
     let opponents: Vec<i64> = terms.iter().map(|term| term.amount.rounded()).collect();
@@ -104,7 +103,7 @@ fn perfect(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tiebreak
         return TiebreakFigure { code, value: Some(TiebreakValue::ZERO), terms };
     };
     let reaches = |rating: i64| opponents.iter().map(|other| expected(rating - other)).sum::<i64>() >= 50 * halves;
-    // At the upper end every game is an expected win, so the range contains the score.
+    // At the upper end every game is an expected win, so the range contains the rating.
     let (mut low, mut high) = (lowest - 800, highest + 800);
     while halves > 0 && high - low > 1 {
         let middle = low + (high - low) / 2;
@@ -114,7 +113,7 @@ fn perfect(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Tiebreak
     TiebreakFigure { code, value: Some(TiebreakValue::whole(value)), terms }
 }
 
-/// Returns the expected score in hundredths for a rating difference, on the full scale.
+/// Returns the expected score for a rating difference, in hundredths.
 fn expected(difference: i64) -> i64 {
     let above = 50 + BOUNDS.partition_point(|bound| *bound < difference.abs()) as i64;
     if difference < 0 { 100 - above } else { above }

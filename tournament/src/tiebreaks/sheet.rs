@@ -1,4 +1,6 @@
-//! An event for tie-breaks: the kind of each round, and the scores that count (articles 15 and 16).
+//! Prepares an event for tie-breaks.
+//!
+//! See articles 15 and 16.
 
 use super::TiebreakSystem;
 use crate::{
@@ -8,17 +10,17 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SheetCellKind {
     Played,
-    /// An unfinished game: it counts for the opponents' scores, but not as played.
+    /// An unfinished game, which counts for opponents' scores but not as played.
     Running,
     /// Won by forfeit (16.2.2).
     ForfeitWin,
     /// Lost by forfeit (16.2.4).
     ForfeitLoss,
-    /// The allocated bye or one worth a win (16.2.1).
+    /// The allocated bye, or a bye worth a win (16.2.1).
     GivenBye,
-    /// A half-point or zero-point bye, including a withdrawal (16.2.3 and 16.2.5).
+    /// A half-point or zero-point bye, or a withdrawal (16.2.3, 16.2.5).
     RequestedBye,
-    /// No game was scheduled: the free round of a round robin.
+    /// No game was scheduled: a free round of a round robin.
     Free,
 }
 
@@ -28,12 +30,12 @@ pub(super) struct SheetCell {
     pub(super) opponent: Option<usize>,
     pub(super) colour: Option<Colour>,
     pub(super) points: Points,
-    /// The result over the board in half points, independent of the point system.
+    /// The half points scored over the board, whatever the point system.
     pub(super) halves: u32,
 }
 
 impl SheetCell {
-    /// Returns whether the player chose not to play (16.1.2).
+    /// Returns whether the player elected not to play (16.1.2).
     pub(super) fn is_voluntary(&self) -> bool {
         matches!(self.what, SheetCellKind::RequestedBye | SheetCellKind::ForfeitLoss)
     }
@@ -42,7 +44,7 @@ impl SheetCell {
         matches!(self.what, SheetCellKind::ForfeitWin | SheetCellKind::ForfeitLoss)
     }
 
-    /// Returns whether the game is unfinished and has points, so that it counts like others.
+    /// Returns whether an unfinished game counts, since it has points.
     pub(super) fn is_running(&self, loss: Points) -> bool {
         self.what == SheetCellKind::Running && self.points > loss
     }
@@ -58,7 +60,7 @@ pub(super) struct SheetLine {
     pub(super) rating: Option<u16>,
     pub(super) cells: Vec<SheetCell>,
     pub(super) score: Points,
-    /// The score as counted for opponents (16.3).
+    /// The score that counts for opponents (16.3).
     pub(super) adjusted: Points,
     pub(super) running: Vec<Points>,
 }
@@ -74,8 +76,8 @@ pub(super) struct TiebreakSheet {
 }
 
 impl TiebreakSheet {
-    /// Reads an event up to a round. With `fore`, all pairings of the event's last round (or of this round, if the
-    /// number is unknown) count as drawn (8.3).
+    /// Reads an event up to a round. `fore` counts all pairings of the event's last round as drawn (8.3). If the number
+    /// of rounds is unknown, `rounds` is the last.
     pub(super) fn new(
         event: &IndividualEvent,
         rounds: RoundNumber,
@@ -157,7 +159,7 @@ fn drawn(cell: &mut SheetCell, draw: Points) -> bool {
     was_paired
 }
 
-/// Returns opponents' addition to a score: requested byes followed only by voluntary absences count as draws (16.3.2).
+/// Returns what opponents add to a score (16.3.2). Requested byes count as draws if only voluntary absences follow.
 fn bonus(cells: &[SheetCell], draw: Points, system: TiebreakSystem) -> Points {
     if system == TiebreakSystem::RoundRobin {
         return Points::ZERO;

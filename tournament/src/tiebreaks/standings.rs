@@ -1,4 +1,4 @@
-//! Standings: points, then the organiser's list of tie-breaks, then lots or shared places (articles 4 and 5).
+//! Standings: points, tie-breaks, then lots or shared places (articles 4, 5).
 
 use std::fmt;
 
@@ -7,36 +7,36 @@ use super::sheet::TiebreakSheet;
 use super::{TiebreakCode, TiebreakEdition, TiebreakKind, TiebreakSystem, direct, opponents, own, ratings};
 use crate::{IndividualEvent, PlayerNumber, Points, RoundNumber, lot};
 
-/// The ranking rules for tied players.
+/// How to rank players with equal points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TiebreakSettings {
     /// How the event is paired.
     pub system: TiebreakSystem,
     /// The edition of the regulations.
     pub edition: TiebreakEdition,
-    /// The tie-breaks, in order.
+    /// The tie-breaks, in order of application.
     pub codes: Vec<TiebreakCode>,
-    /// The last resort for players still tied.
+    /// The decision if players are still tied.
     pub at_last: AtLast,
 }
 
-/// How remaining ties are broken.
+/// The decision if players are still tied after all tie-breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtLast {
     /// Tied players share their places.
     Shared,
-    /// Lots from this seed.
+    /// A lot decides, drawn from this seed.
     Lots(u64),
 }
 
-/// Settings that the regulations do not allow.
+/// Why the regulations do not allow these settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsError {
-    /// Buchholz and its kin are not for round robins (note to article 8).
+    /// Round robins cannot use this kind of Buchholz (note to article 8).
     BuchholzInRoundRobin(TiebreakCode),
-    /// The edition has no such tie-break.
+    /// The edition does not have this tie-break.
     NotInEdition(TiebreakCode),
-    /// Single players have no such tie-break.
+    /// This tie-break is only for teams.
     OfTeams(TiebreakCode),
 }
 
@@ -57,27 +57,27 @@ impl std::error::Error for SettingsError {}
 pub struct EventStandings {
     /// The players, best first.
     pub rows: Vec<StandingsRow>,
-    /// The tie-breaks without effect because some player has no value: ratings with unrated opponents.
+    /// The tie-breaks skipped because a player has no value. This happens with unrated opponents.
     pub dropped: Vec<TiebreakCode>,
 }
 
 /// A player in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
-    /// The place, counted from 1; tied players share the best.
+    /// The place, from 1; tied players share the best place.
     pub place: PlayerNumber,
     /// The player's number.
     pub number: PlayerNumber,
     /// The points.
     pub points: Points,
-    /// The tie-breaks, in the order of the settings.
+    /// The tie-break values, in the order of the settings.
     pub figures: Vec<TiebreakFigure>,
-    /// A lot decided the place.
+    /// Set if a lot decided the place.
     pub by_lot: bool,
 }
 
 impl TiebreakSettings {
-    /// Returns the default for a Swiss: `BH/C1, BH, DE, WIN, SB`, then lots.
+    /// Returns the Swiss default: `BH/C1, BH, DE, WIN, SB`, then lots.
     #[must_use]
     pub fn swiss(seed: u64) -> TiebreakSettings {
         let first =
@@ -94,7 +94,7 @@ impl TiebreakSettings {
         }
     }
 
-    /// Returns the default for a round robin: `DE, WIN, SB, KS`, then lots.
+    /// Returns the round robin default: `DE, WIN, SB, KS`, then lots.
     #[must_use]
     pub fn round_robin(seed: u64) -> TiebreakSettings {
         let kinds =
@@ -121,10 +121,10 @@ impl TiebreakSettings {
     }
 }
 
-/// Computes the standings after a round, as if it were the last.
+/// Computes the standings as if this round were the last.
 ///
 /// # Errors
-/// The regulations do not allow one of the tie-breaks here.
+/// Returns an error if the regulations do not allow one of the tie-breaks here.
 pub fn standings(
     event: &IndividualEvent,
     rounds: RoundNumber,
@@ -136,7 +136,7 @@ pub fn standings(
     }
 }
 
-/// Computes the standings of players or teams. `other` computes tie-breaks that need more than the event.
+/// Computes standings of players or teams. `other` computes tie-breaks that need more than the event.
 pub(crate) fn ranked(
     event: &IndividualEvent,
     rounds: RoundNumber,
@@ -171,7 +171,9 @@ pub(crate) fn ranked(
     Ok(EventStandings { rows: rows(&sheets.plain, groups, figures, settings.at_last), dropped })
 }
 
-/// Computes one player's tie-break after a round; `None` without such a player. `DE` is among all with the same points.
+/// Computes one player's tie-break after a round; `None` if there is no such player.
+///
+/// `DE` is among all players with the same points.
 #[must_use]
 pub fn figure_of(
     event: &IndividualEvent,

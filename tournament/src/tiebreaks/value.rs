@@ -1,11 +1,11 @@
-//! Exact numbers: sums of halves, products of points, averages.
+//! Exact rational numbers, for sums of halves, products of points and averages.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use crate::Points;
 
-/// A reduced fraction, so ties are exact.
+/// A reduced fraction, so comparisons are exact.
 #[derive(Clone, Copy, Debug)]
 pub struct TiebreakValue {
     numerator: i64,
@@ -22,7 +22,7 @@ impl TiebreakValue {
         TiebreakValue { numerator: number, denominator: 1 }
     }
 
-    /// Creates a fraction; the denominator is positive.
+    /// Creates a fraction; the denominator must be positive.
     #[must_use]
     pub const fn ratio(numerator: i64, denominator: i64) -> TiebreakValue {
         TiebreakValue { numerator, denominator }
@@ -88,7 +88,7 @@ impl PartialEq for TiebreakValue {
 impl Eq for TiebreakValue {}
 
 impl fmt::Display for TiebreakValue {
-    /// Writes up to two decimals, as needed: `11`, `7.5`, `8.25`. Longer ones are rounded.
+    /// Writes at most two decimals, as many as needed: `11`, `7.5`, `8.25`. Other values are rounded.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = TiebreakValue::ratio(self.numerator * 100, self.denominator).rounded();
         let (sign, size) = (if hundredths < 0 { "-" } else { "" }, hundredths.abs());

@@ -1,12 +1,14 @@
-//! Checks the consistency of a file's lines.
+//! Checks that the lines of a file agree.
 
 use super::{TrfError, TrfExpectation, line::TrfLine, record};
 use crate::{EventPlayer, GameResult, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
-/// Points in a file that differ from the sum of the rounds, as when results were entered later. The sum counts.
+/// Points in a file that differ from the sum of the rounds; the sum counts.
+///
+/// For example, results may have been entered later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StalePoints {
-    /// The player's number, or the team's.
+    /// The number of the player or team.
     pub number: PlayerNumber,
     /// The points in the file.
     pub told: Points,
@@ -74,8 +76,8 @@ fn check_free_rounds(event: &IndividualEvent, places: &[(PlayerNumber, &TrfLine)
     Ok(())
 }
 
-/// Finds points of a line that differ from the sum of the rounds, with or without virtual points, next-round byes and
-/// unfinished games. Blank points always agree.
+/// Returns a line's points if they differ from the sum. Points with and without virtual points, next-round byes and
+/// unfinished games agree, and so do blank points.
 fn stale(event: &IndividualEvent, player: &EventPlayer, line: &TrfLine) -> Result<Option<StalePoints>, TrfError> {
     if line.text(81, 84).is_empty() {
         return Ok(None);

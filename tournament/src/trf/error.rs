@@ -1,4 +1,4 @@
-//! Errors in a file, and their places.
+//! Errors in files, with their places.
 
 use std::fmt;
 
@@ -8,16 +8,16 @@ use crate::{PlayerNumber, RoundNumber};
 /// An unreadable file: the place, and what was expected there.
 pub type TrfError = TextFault<TrfExpectation>;
 
-/// What was expected in a file.
+/// The expected content at a place in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrfExpectation {
-    /// This, at the right end of a field with these first and last columns.
+    /// This, right-aligned in a field with these first and last columns.
     Field(Box<TrfExpectation>, usize, usize),
     /// A record of the format.
     Record,
-    /// A record without repetition.
+    /// A record that occurs only once.
     Once,
-    /// Records `162`, or `BBW` and similar ones: other programs' records of points are not supported.
+    /// Points in record `162`, or in `BBW` and similar records; `XXS` is not supported.
     OtherPoints,
     /// `white1` or `black1`.
     Choice,
@@ -31,45 +31,45 @@ pub enum TrfExpectation {
     LaterRound,
     /// Points such as `1.5`.
     Points,
-    /// A rating of up to four digits, or nothing.
+    /// A rating of up to four digits, or blank.
     Rating,
-    /// A place of up to four digits, or nothing.
+    /// A rank of up to four digits, or blank.
     Rank,
-    /// `w`, `b`, `-` or nothing.
+    /// `w`, `b`, `-` or blank.
     Colour,
     /// `W` or `B`.
     InitialColour,
     /// One of the results of the format.
     Result,
-    /// A result of a player with an opponent.
+    /// A result for a player with an opponent.
     GameResult,
-    /// A result of a player without one.
+    /// A result for a player without an opponent.
     ByeResult,
-    /// A number without repetition.
+    /// A number that no other line has.
     FreshNumber,
-    /// The number of a player of this file.
+    /// The number of a player in this file.
     KnownPlayer,
-    /// A player other than the one of this line.
+    /// An opponent who is not this line's player.
     Opponent,
-    /// The opponent's entry for the round to agree with this one.
+    /// An opponent's entry for this round that agrees.
     Agreement(PlayerNumber),
-    /// A result that fits the opponent's: no two winners, and open for both or neither.
+    /// A result that fits this opponent's. There are not two winners, and either both results are open or neither is.
     FittingResult(PlayerNumber),
-    /// A free round of a round robin, which has no points.
+    /// A free round of a round robin, which gives no points.
     FreeRound,
-    /// Two players or more.
+    /// At least two players.
     TwoPlayers,
-    /// A player who is new in the line.
+    /// A player who is not yet on this line.
     Another,
     /// A last player who is not before the first.
     LaterPlayer,
     /// A player without a requested bye in this round.
     FreshRequest,
-    /// A round of the event, which has this many.
+    /// A round up to this one, the event's last.
     EventRound(RoundNumber),
-    /// The bye or game of the player's own line in this round.
+    /// The same bye or game as on the player's own line.
     SameBye,
-    /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P` or `X`.
+    /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P`, `X`.
     PointCode,
     /// `F`, `H` or `Z`.
     ByeKind,
@@ -77,25 +77,25 @@ pub enum TrfExpectation {
     LongerLine(usize),
     /// A blank between two fields.
     Blank,
-    /// A tournament of single players: this record belongs to teams.
+    /// A tournament of single players; this record is for teams.
     SinglePlayers,
-    /// The number of a team of this file.
+    /// The number of a team in this file.
     KnownTeam,
-    /// A player who is in no other team.
+    /// A player who is not in another team.
     FreshPlayer,
-    /// A game against the same team as the others in the team's round.
+    /// A game against the same team as the round's others.
     SameMatch,
-    /// A line of colours, `W` or `B` for each board.
+    /// A line of colours: `W` or `B` for each board.
     BoardColours,
     /// `TW`, `TD` or `TL` with points.
     TeamPoints,
     /// `+-`, `-+` or `--`.
     MatchForfeit,
-    /// A line of a team, 310 or 013.
+    /// A record 310 or 013, which define teams.
     Teams,
-    /// Players ordered by number: other orders are not supported.
+    /// An order of players by number; other orders are not supported.
     OrderByNumber,
-    /// Points without a type of result: other records 299 are not supported.
+    /// A record 299 without a type; other types are not supported.
     PlainAdjustment,
 }
 

@@ -1,9 +1,9 @@
-//! One line of a file, read by columns.
+//! Reads the columns of a line.
 
 use super::{TrfError, TrfExpectation};
 use crate::{PlayerNumber, Points, RoundNumber};
 
-/// A line with its place in the file. Columns count characters, from 1.
+/// A line with its number. Columns count characters from 1.
 #[derive(Debug)]
 pub(super) struct TrfLine {
     pub(super) number: usize,
@@ -22,7 +22,7 @@ impl TrfLine {
         self.chars.len()
     }
 
-    /// Returns the characters of some columns, inclusive, up to the end of the line.
+    /// Returns the characters in an inclusive range of columns.
     pub(super) fn raw(&self, from: usize, to: usize) -> String {
         self.chars.iter().skip(from - 1).take(to + 1 - from).collect()
     }
@@ -65,7 +65,7 @@ impl TrfLine {
         self.whole(from, to, 999).ok_or_else(|| self.misplaced(from, to, TrfExpectation::Round))
     }
 
-    /// Reads the number of rounds, the only field of the line.
+    /// Reads the only field of a line with the number of rounds.
     pub(super) fn count_of_rounds(&self) -> Result<RoundNumber, TrfError> {
         self.whole(4, self.length().max(4), 999).ok_or_else(|| self.error(4, TrfExpectation::Round))
     }
@@ -79,8 +79,8 @@ impl TrfLine {
         Points::parse(&self.text(from, to)).ok_or_else(|| self.misplaced(from, to, TrfExpectation::Points))
     }
 
-    /// Reads numbers of players in fields of four characters and a blank, up to the end of the line: with their
-    /// columns, and without repetition.
+    /// Reads player numbers to the end of the line. Each comes with its column. Fields are four characters and a space;
+    /// numbers must not repeat.
     pub(super) fn players(&self, from: usize) -> Result<Vec<(usize, PlayerNumber)>, TrfError> {
         let mut players: Vec<(usize, PlayerNumber)> = Vec::new();
         for start in (from..=self.length()).step_by(5) {

@@ -1,4 +1,4 @@
-//! What an edition cannot express.
+//! Lists losses when writing an edition of the format.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use crate::{EventPlayer, IndividualEvent, PointSystem};
 /// Data of an event that an edition omits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TrfLoss {
-    /// Byes requested in later rounds.
+    /// Requested byes in later rounds.
     Requests,
-    /// Penalties and bonuses.
+    /// Points added or deducted.
     Adjustments,
-    /// The rounds of forbidden pairs: the ban applies to all.
+    /// The rounds of forbidden pairs, which then apply to all rounds.
     ForbiddenRounds,
-    /// The code of the system, and virtual points implied by it.
+    /// The system's code, and the virtual points that it implies.
     System,
-    /// The points of an unfinished game, if not a draw's.
+    /// The points for an unfinished game, if they differ from a draw's.
     Unfinished,
-    /// The ends of names with more than [`MOST_OF_NAME`] characters: the number of players.
+    /// The ends of this many players' names, which exceed [`MOST_OF_NAME`] characters.
     Names(usize),
 }
 
-/// The maximum number of characters of a name in the format.
+/// The maximum length of a name in the format, in characters.
 pub const MOST_OF_NAME: usize = 33;
 
 impl fmt::Display for TrfLoss {
@@ -39,7 +39,9 @@ impl fmt::Display for TrfLoss {
     }
 }
 
-/// Lists what [`write`](super::write) omits in an edition. TRF26 only omits the ends of long names.
+/// Lists what [`write`](super::write) omits in an edition.
+///
+/// TRF26 only omits the ends of long names.
 #[must_use]
 pub fn losses(event: &IndividualEvent, edition: TrfEdition) -> Vec<TrfLoss> {
     let is_long = |player: &&EventPlayer| player.name.chars().count() > MOST_OF_NAME;

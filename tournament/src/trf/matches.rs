@@ -1,4 +1,4 @@
-//! Records of teams, and the matches derived from their players' games.
+//! Reads team records, and derives matches from the games of their players.
 
 use std::collections::BTreeSet;
 
@@ -19,9 +19,9 @@ struct TeamForfeit {
 
 #[derive(Default)]
 pub(super) struct TeamReader {
-    /// The file has records 310, which make older records redundant.
+    /// Set if the file has records 310, which replace older records.
     is_new: bool,
-    /// Match points and game points of the allocated bye.
+    /// The match points and game points for the allocated bye.
     pub(super) bye: Option<(Points, Points)>,
     byes: Vec<Option<PlayerNumber>>,
     byes_line: usize,
@@ -36,14 +36,14 @@ impl TeamReader {
         TeamReader { is_new, ..TeamReader::default() }
     }
 
-    /// Reads a line; returns whether it is about teams.
+    /// Reads a line; returns whether it belongs to teams.
     pub(super) fn record(&mut self, line: &TrfLine) -> Result<bool, TrfError> {
         match line.raw(1, 3).as_str() {
             "013" if self.is_new => {}
             "013" => {
                 let number = self.teams.len() as PlayerNumber + 1;
                 let player = EventPlayer { number, name: line.text(5, 36), ..EventPlayer::default() };
-                // The first number follows the name without a blank.
+                // The name ends right before the first number, without a space.
                 let players = line.players(37)?.into_iter().map(|(_, number)| number).collect();
                 let team = Team { number, players, ..Team::default() };
                 self.teams.push((player, team, line.number));
@@ -111,7 +111,7 @@ impl TeamReader {
     }
 }
 
-/// Assembles a tournament of teams, creates its matches, and lists teams whose match points differ from their sum.
+/// Assembles a team tournament with its matches. Also lists teams whose match points in the file differ from their sum.
 pub(super) fn event(
     all: IndividualEvent,
     games: IndividualEvent,
@@ -124,7 +124,7 @@ pub(super) fn event(
         let expected = TrfExpectation::Teams;
         return Err(TrfError { line: lines.last().map_or(1, |line| line.number), column: 1, expected });
     }
-    // Reserves have an entry in each round, so that a written file reads the same.
+    // Give reserves an entry in each round, so that writing and rereading gives an equal event.
     let rounds = usize::from(games.paired_rounds());
     let mut event = TeamEvent { matches: all, games, ..TeamEvent::default() };
     for player in &mut event.games.players {
@@ -210,7 +210,8 @@ fn fill(event: &mut TeamEvent, told: &TeamReader, lines: &[TrfLine]) -> Result<(
     Ok(())
 }
 
-/// Finds a team's opponent in a round, and its colour: of its first board with a game, reversed according to the board.
+/// Finds a team's opponent and colour in a round. The colour is taken from the first board with a game, reversed if
+/// that board is.
 fn opponent(
     event: &TeamEvent,
     team: PlayerNumber,
@@ -241,7 +242,7 @@ fn opponent(
     Ok(found)
 }
 
-/// Finds a team's match points in the file that differ from the sum of the rounds.
+/// Returns a team's match points if they differ from the sum.
 fn stale(matches: &IndividualEvent, team: &EventPlayer, line: &TrfLine) -> Result<Option<StalePoints>, TrfError> {
     if line.raw(1, 3) != "310" || line.text(55, 60).is_empty() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Tournament report files, in FIDE's editions of 2016 (with pairing programs' common extensions) and 2026.
+//! FIDE's tournament report files: TRF16 with common extensions, and TRF26.
 
 mod agree;
 mod error;
@@ -18,7 +18,7 @@ pub use read::{read, read_and_reckon};
 pub use teams::{TeamReckoning, is_of_teams, read_teams, read_teams_and_reckon, write_teams};
 pub use write::write;
 
-/// An edition of the format for writing. Reading accepts both.
+/// An edition of the format to write. Reading accepts both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrfEdition {
     /// TRF16 with the extensions `XXR`, `XXC`, `XXA`, `XXP` and `BB?`.
@@ -27,13 +27,13 @@ pub enum TrfEdition {
     Trf26,
 }
 
-/// The line end for writing. Reading accepts all.
+/// The line end to write. Reading accepts all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
-    /// Carriage return, as TRF26 asks for.
+    /// Carriage return, as specified by TRF26.
     Cr,
     /// Line feed.
     Lf,
-    /// Both.
+    /// Carriage return and line feed.
     CrLf,
 }

@@ -1,4 +1,4 @@
-//! Reading a file.
+//! Reads files.
 
 use std::collections::BTreeSet;
 
@@ -8,16 +8,20 @@ use crate::{
     RoundEntry,
 };
 
-/// Reads a tournament of single players in either edition and with any line ends; for teams see
-/// [`read_teams`](super::read_teams).
+/// Reads a tournament of single players, in either edition.
+///
+/// Any line ends are accepted. See [`read_teams`](super::read_teams) for teams.
 ///
 /// # Errors
-/// The first place where the text violates the format or contradicts itself, as in disagreeing entries of a game.
+/// Returns the first place where the text violates the format or contradicts itself, such as two players' entries for a
+/// game that disagree.
 pub fn read(text: &str) -> Result<IndividualEvent, TrfError> {
     read_and_reckon(text).map(|(event, _)| event)
 }
 
-/// Reads like [`read`], and lists players whose points differ from the sum of their rounds.
+/// Reads like [`read`], and lists players whose points differ.
+///
+/// They differ from the sum of their rounds.
 ///
 /// # Errors
 /// Same as [`read`].
@@ -38,11 +42,11 @@ pub fn read_and_reckon(text: &str) -> Result<(IndividualEvent, Vec<StalePoints>)
 #[derive(Default)]
 pub(super) struct TrfReader {
     pub(super) event: IndividualEvent,
-    /// The file gives the bye's points; otherwise they follow the win's.
+    /// Set if the file gives the points of the allocated bye; otherwise they equal a win's.
     allocated_bye_told: bool,
-    /// The file gives unfinished games' points; otherwise they follow the draw's.
+    /// Set if the file gives the points of unfinished games; otherwise they equal a draw's.
     unfinished_told: bool,
-    /// Groups forbidden in all rounds, before the number of rounds is known.
+    /// Groups forbidden in all rounds, until the number of rounds is known.
     pub(super) everywhere: Vec<Vec<PlayerNumber>>,
     pub(super) absent: Vec<PlayerNumber>,
     told: BTreeSet<String>,
@@ -53,7 +57,7 @@ pub(super) struct TrfReader {
 const SINGLE: [&str; 14] =
     ["142", "152", "162", "192", "202", "212", "XXR", "XXC", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
 
-/// Records stored unchanged: FIDE's format has them, but this crate does not use them.
+/// Records of FIDE's format that are kept but not used.
 const KEPT: [&str; 20] = [
     "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182", "202",
     "212", "222", "801", "802",
@@ -88,7 +92,7 @@ impl TrfReader {
         }
     }
 
-    /// Checks that requested byes agree with players' own lines and are not repeated.
+    /// Checks requested byes against the players' own lines. They must not repeat either.
     fn check_requests(&self) -> Result<(), TrfError> {
         let paired = self.event.paired_rounds();
         let mut seen = BTreeSet::new();
@@ -180,7 +184,7 @@ impl TrfReader {
                 return Err(line.error(1, TrfExpectation::SinglePlayers));
             }
             known if KEPT.contains(&known) => line.blanks(&[4])?,
-            // A national federation's letters, and the number of a player (National Rating Support).
+            // A national federation's code, followed by a player's number (National Rating Support).
             letters if letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) => {
                 let number = line.player(5, 8).map_err(|_| line.error(1, TrfExpectation::Record))?;
                 self.mention(line, &[(5, number)]);
@@ -196,7 +200,7 @@ impl TrfReader {
         self.mentions.extend(numbers.iter().map(|&(column, number)| (line.number, column, number)));
     }
 
-    /// Reads record 162: a code, four columns of points, four blanks, and so on.
+    /// Reads record 162: codes with points in columns. Each is a code, four columns of points, and four spaces.
     fn point_system(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let system = &mut self.event.points;
         for at in (6..=line.length()).step_by(9) {
@@ -264,7 +268,8 @@ impl TrfReader {
         Ok(())
     }
 
-    /// Reads players who cannot meet, or who are absent in the next round: numbers between blanks.
+    /// Reads players who cannot meet, or who are absent. Absences are for the next round. The numbers are separated by
+    /// spaces.
     fn old_list(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let number = |(column, word): (usize, String)| {
             let number = line.player(column, column + word.chars().count() - 1);

@@ -1,9 +1,9 @@
-//! The record of a player, 001.
+//! Reads and writes the rounds of player records (001).
 
 use super::{TrfError, TrfExpectation, line::TrfLine};
 use crate::{Colour, EntryBye, EntryGame, EventPlayer, GameResult, RoundEntry};
 
-/// The column of the first round, and the width of each.
+/// The column of the first round, and the width of a round.
 pub(super) const FIRST_ROUND: usize = 92;
 pub(super) const ROUND_WIDTH: usize = 10;
 
@@ -71,7 +71,7 @@ fn entry(line: &TrfLine, at: usize, number: u16) -> Result<RoundEntry, TrfError>
     Ok(RoundEntry::Game(EntryGame { opponent, colour, result }))
 }
 
-/// Returns the bye of a sign. Older files write organisers' byes as forfeits or a draw without an opponent.
+/// Returns the bye for a sign. Older files write organisers' byes as a forfeit or draw without an opponent.
 fn bye(sign: char) -> Option<EntryBye> {
     Some(match sign {
         'U' => EntryBye::Allocated,
@@ -97,7 +97,7 @@ fn game(sign: char) -> Option<GameResult> {
     })
 }
 
-/// Writes a round: opponent, colour, result, in columns as in [`entry`].
+/// Writes a round (opponent, colour, result) in the columns that [`entry`] reads.
 pub(super) fn round(entry: RoundEntry) -> String {
     match entry {
         RoundEntry::Bye(bye) => {

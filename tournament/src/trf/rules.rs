@@ -1,11 +1,11 @@
-//! Records of rules with players or teams: byes, virtual points, forbidden pairs, penalties.
+//! Reads records of rules: byes, virtual points, forbidden pairs, adjustments.
 
 use super::{TrfError, TrfExpectation, line::TrfLine};
 use crate::{Acceleration, ByeRequest, EntryBye, PlayerNumber, PointAdjustment, RoundNumber};
 
 pub(super) type PlayerMentions = Vec<(usize, PlayerNumber)>;
 
-/// Reads record 240: requested byes, each with the column of its player.
+/// Reads record 240: requested byes, each with its player's column.
 pub(super) fn requests(line: &TrfLine) -> Result<Vec<(usize, ByeRequest)>, TrfError> {
     let bye = match line.char(5).to_ascii_uppercase() {
         'F' => EntryBye::Full,
@@ -20,7 +20,7 @@ pub(super) fn requests(line: &TrfLine) -> Result<Vec<(usize, ByeRequest)>, TrfEr
     Ok(players.into_iter().map(|(column, player)| (column, ByeRequest { round, player, bye })).collect())
 }
 
-/// Reads record 250: virtual points. Their column differs for teams.
+/// Reads record 250: virtual points. Their column is different for teams.
 pub(super) fn acceleration(line: &TrfLine, points: usize) -> Result<(Acceleration, PlayerMentions), TrfError> {
     line.blanks(&[4, 9, 14])?;
     let rule = Acceleration {
@@ -38,7 +38,7 @@ pub(super) fn acceleration(line: &TrfLine, points: usize) -> Result<(Acceleratio
     }
 }
 
-/// Reads record 260: rounds, and players who cannot meet in them.
+/// Reads record 260: players who cannot meet, and when.
 pub(super) fn forbidden(line: &TrfLine) -> Result<((RoundNumber, RoundNumber), PlayerMentions), TrfError> {
     line.blanks(&[4])?;
     let rounds = line.rounds(5, 9)?;
@@ -50,7 +50,7 @@ pub(super) fn forbidden(line: &TrfLine) -> Result<((RoundNumber, RoundNumber), P
     Ok((rounds, players))
 }
 
-/// Reads record 299 without a type: adjustments. Their column differs for teams.
+/// Reads record 299 without a type: points added or deducted. Their column is different for teams.
 pub(super) fn adjustments(line: &TrfLine, points: usize) -> Result<(Vec<PointAdjustment>, PlayerMentions), TrfError> {
     if line.char(5) != ' ' {
         return Err(line.error(5, TrfExpectation::PlainAdjustment));
@@ -68,6 +68,6 @@ pub(super) fn adjustments(line: &TrfLine, points: usize) -> Result<(Vec<PointAdj
 
 fn someone(line: &TrfLine, from: usize) -> Result<PlayerMentions, TrfError> {
     let players = line.players(from)?;
-    // Reading the first field gives the error.
+    // If there is no player, reading the first field returns the error.
     if players.is_empty() { line.player(from, from + 3).map(|number| vec![(from, number)]) } else { Ok(players) }
 }

@@ -1,5 +1,7 @@
-//! Tournaments of teams: records 013, 300, 310, 320, 330, 352 and 362, and records that concern teams in team events
-//! (240, 250, 260, 299). Records 801 and 802, which repeat others, are stored unchanged.
+//! Reads and writes team tournaments.
+//!
+//! Their records are 013, 300, 310, 320, 330, 352 and 362. Records 240, 250, 260 and 299 are about teams here. Records
+//! 801 and 802, which repeat others, are kept unchanged.
 
 use super::agree::verify;
 use super::matches::{self, TeamReader};
@@ -13,24 +15,26 @@ use crate::{
     Points, RoundEntry,
 };
 
-/// Returns whether a text has records of teams.
+/// Returns whether a text has team records.
 #[must_use]
 pub fn is_of_teams(text: &str) -> bool {
     TrfLine::split(text).iter().any(|line| matches!(line.raw(1, 3).as_str(), "013" | "310"))
 }
 
-/// Reads a tournament of teams, in either edition and with any line ends. Older files number teams by their lines.
+/// Reads a team tournament, in either edition and with any line ends.
+///
+/// Older files number teams in the order of their lines.
 ///
 /// # Errors
-/// The first place where the text violates the format, or contradicts itself.
+/// Returns the first place where the text violates the format or contradicts itself.
 pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
     read_teams_and_reckon(text).map(|told| told.event)
 }
 
-/// A tournament of teams, and points in its file that differ from the sums of their rounds.
+/// A team tournament, and its points that differ from sums.
 #[derive(Clone, Debug)]
 pub struct TeamReckoning {
-    /// The tournament.
+    /// The team tournament.
     pub event: TeamEvent,
     /// Players whose points in record 001 differ from the sum.
     pub players: Vec<StalePoints>,
@@ -38,7 +42,7 @@ pub struct TeamReckoning {
     pub teams: Vec<StalePoints>,
 }
 
-/// Reads like [`read_teams`], and lists points that differ from the sum of their rounds.
+/// Reads like [`read_teams`], and lists points that differ from sums.
 ///
 /// # Errors
 /// Same as [`read_teams`].
@@ -102,7 +106,9 @@ fn team_points(line: &TrfLine, usual: PointSystem) -> Result<PointSystem, TrfErr
     Ok(points(win, draw, loss))
 }
 
-/// Writes a tournament of teams in an edition. TRF16 has teams and players, but only matches that follow from games.
+/// Writes a team tournament in an edition.
+///
+/// TRF16 has teams and players, but only matches that follow from games.
 #[must_use]
 pub fn write_teams(event: &TeamEvent, edition: TrfEdition, end: LineEnd) -> String {
     let TeamEvent { matches, games, .. } = event;

@@ -1,11 +1,11 @@
-//! Writing a file.
+//! Writes files.
 
 use std::fmt::Write as _;
 
 use super::{LineEnd, MOST_OF_NAME, TrfEdition, record};
 use crate::{ByeRequest, Colour, EntryBye, EventPlayer, IndividualEvent, PointSystem, Points};
 
-/// Writes a tournament in an edition. [`losses`](super::losses) lists the omissions.
+/// Writes a tournament in an edition; [`losses`](super::losses) lists what is omitted.
 #[must_use]
 pub fn write(event: &IndividualEvent, edition: TrfEdition, end: LineEnd) -> String {
     let mut lines: Vec<String> = Vec::new();
@@ -80,7 +80,7 @@ pub(super) fn cut(text: &str, most: usize) -> String {
 pub(super) fn line(event: &IndividualEvent, player: &EventPlayer) -> String {
     let name = cut(&player.name, MOST_OF_NAME);
     let number = player.number;
-    // Longer text would shift the columns after it.
+    // Text that is too long would shift the following columns.
     let [sex, title, federation] =
         [(&player.sex, 1), (&player.title, 3), (&player.federation, 3)].map(|(text, most)| cut(text, most));
     let [id, born] = [(&player.id, 11), (&player.born, 10)].map(|(text, most)| cut(text, most));

@@ -10,7 +10,7 @@ use crate::chart::tones::{PARTS, PageTones, Paint, SERIES, SHADES};
 use crate::options::Theme;
 use crate::tests::colours::{SIGHTS, contrast, seen};
 
-/// WCAG 2.2, success criterion 1.4.3: all text has a contrast of at least 4.5:1 to its background.
+/// Text has a contrast of at least 4.5:1 to its background. Source: WCAG 2.2, success criterion 1.4.3.
 #[test]
 fn every_text_can_be_read() {
     let page = ChartPage { title: "a".into(), subtitle: "b".into(), panels: panels("c", 3) };

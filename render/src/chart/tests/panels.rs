@@ -52,7 +52,7 @@ fn labels_of_milestones_stand_above_the_plot_and_never_on_each_other() {
     let curves = vec![curve("One", &[(0.0, 50.0), (1.0, 60.0)])];
     let figure =
         figure_of(Chart::Curves { curves, axes: CurveAxes { milestones, range: Some([0.0, 100.0]), ..axes() } });
-    // `check` also finds overlapping texts.
+    // `check` fails if texts overlap.
     let texts = check(&figure);
     for label in ["1. a3", "14. e4?", "14… Qxh4#", "28. Nf3??", "0", "100"] {
         assert!(texts.contains(&label.to_owned()), "{label} in {texts:?}");

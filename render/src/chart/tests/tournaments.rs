@@ -1,4 +1,4 @@
-//! Properties of cross-tables, brackets and the lines of league tables.
+//! Properties of cross-tables, brackets and league tables.
 
 use super::{
     BracketFate, BracketSide, BracketStage, Chart, ChartPage, CrossRow, FigureItem, PageFigure, TableColumn, TableRow,
@@ -29,7 +29,7 @@ fn a_cell_is_underlined_as_far_as_it_was_won_and_nobody_meets_themselves() {
     let bars = bars(&figure);
     assert!(bars.len() == 2 && bars[0] == 100 && (40..=50).contains(&bars[1]), "{bars:?}");
     let texts = check(&figure);
-    // The six other texts are place, name, sum and three of the four cells.
+    // The place, name and total columns, and three of the four cells.
     assert_eq!(texts.iter().filter(|text| *text == "1").count(), 1 + 6, "{texts:?}");
     let filled =
         |item: &&FigureItem| matches!(item, FigureItem::Pane { area, paint: Paint::Grid, .. } if area.height > 9);
