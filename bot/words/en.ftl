@@ -11,7 +11,7 @@ challenge-standing = ⚔️ { $challenger } plays **{ $name }** against anyone, 
    *[other] { $most } games
   } at once. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
-challenge-terms = { $terms } · expires { $time }
+challenge-terms = { $terms } · challenge expires { $time }
 challenge-everywhere = -# 🌐 Games in direct messages count only for the ratings across all servers, and only after both players have met five different opponents.
 terms-casual = Casual game
 terms-rated = Rated game: ratings change, running out of time loses, takebacks only if both players allow them
@@ -133,7 +133,7 @@ choice-own = { $game } against { $opponent }
 choice-other = { $game }: { $white } – { $black }
 which-game = { $count ->
     [one] Do you mean **{ $game }**?
-   *[other] Which game do you mean?
+   *[other] Which game do you mean? Choose it below, or name it in your message: `in game 1: d3`.
   }
 which-asked = >>> { $text }
 which-yours = You’re { $side }: your turn
@@ -1683,14 +1683,14 @@ refusal-off-board = `{ $text }` is off the board, which ends at { $corner }.
 refusal-no-such-move = `{ $text }` isn’t a legal move here.
 refusal-nothing-to-take = There’s nothing to capture on { $square }.
 refusal-commanded = `{ $text }`: { $how }
-instead-hint = `/hint` and the **💡 Hint** button give you a hint in casual games. After the game, everyone can see how many you used.
-instead-draw = `/draw` and the **Draw** button offer, accept or claim a draw.
+instead-hint = For a hint in a casual game, use `/hint` or **💡 Hint**. After the game, everyone can see how many you used.
+instead-draw = To offer, accept or claim a draw, use `/draw` or **Draw**.
 instead-takeback = `/takeback` takes back your last move if your opponent agrees; against me, at once.
 instead-takeback-program = `/takeback` takes back your last move at once.
 instead-takeback-person = `/takeback` takes back your last move if your opponent agrees.
 instead-takeback-none = You can’t take moves back in this game: both players must allow that in `/settings`, under **Takebacks**.
-instead-resign = `/resign` and the **Resign** button resign the game, once you confirm.
-instead-claim = `/claim` and the **Claim the win** button win the game once your opponent’s time is up.
+instead-resign = To resign, use `/resign` or **Resign**. I’ll ask you to confirm.
+instead-claim = Once your opponent’s time is up, `/claim` or **Claim the win** wins the game.
 instead-rest = `/rest` puts you on holiday, or pauses your clocks at night or at weekends.
 instead-board = `/board` shows you the board from your side; add `format:Text` for letters and words.
 instead-colours = `/rules` explains how to play, and what the colours of the squares do.
@@ -1712,10 +1712,10 @@ instead-notices = `/notify` sets how you hear that it’s your turn: a ping, a d
 instead-privacy = `/privacy` shows what I keep about you, gives it to you, or deletes it.
 instead-about = I host chess-like games, above all **Chess Mutation**, where a pawn moves as a knight, bishop, rook, queen or pawn, depending on the colour of its square.
 instead-play = `/play` starts a game with someone here or with me.
-instead-answer = To answer, press a button.
+instead-answer = To answer, press a button below.
 instead-question-later = I read moves and a few words. `/help` shows what else I can do.
 instead-question = I read moves and a few words. **Move** shows where your pieces can go; `/help` shows what else I can do.
-answer-to = **{ $game }**:
+answer-to = The question is about **{ $game }**.
 answer-to-nothing = Nothing here needs a yes or no from you.
 thanks = 👍
 instead-help = `/help` shows what I can do.
@@ -2141,7 +2141,7 @@ time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, y
 time-up-unmoved = ⌛ { $player } didn’t make a first move in time in **{ $game }**. { $opponent }, you can abort the game, or wait for the move.
 time-up-mine = ⌛ Your time is up in **{ $game }**. { $opponent } can claim the win; until then you can still move.
 time-up-mine-unmoved = ⌛ The time for your first move in **{ $game }** is up. { $opponent } can abort the game; until then you can still move.
-past-short = -# ⏳ { $player } was short of time in **{ $game }**.
+past-short = -# ⏳ This message about { $player }’s time in **{ $game }** no longer applies.
 past-rest = -# 🏖️ { $player } was on holiday in **{ $game }**: the clock was paused.
 past-idle = -# 💤 **{ $game }** was waiting for { $player }.
 past-draw = -# 🤝 The draw offer by { $player } in **{ $game }** is no longer open.
@@ -2199,7 +2199,7 @@ rest-pick-zone = Choose your time zone
 rest-pick-week = Choose your nights and weekends off
 rest-pick-days = Start a holiday now
 rest-days = { $count ->
-    [one] One day
+    [one] 1 day
    *[other] { $count } days
   }
 rest-how = -# Choose below, or type `/rest` with `days:4`, `night:21-6` or `zone:UTC+5:30`. You can correct night, weekends and zone for an hour; then they’re fixed for a week. The zone doesn’t adjust for summer time. `/play clock:3d no rest` proposes a game without rest.
@@ -2243,10 +2243,10 @@ setting-hour = Time of the digest
 setting-hour-at = { $hour }:00 { $zone }
 setting-all = All of these
 notify-zone = -# This hour is in UTC: set your time zone with `/rest`.
-notice-by-thread = A ping where the game is
-notice-by-dm = A direct message
-notice-by-digest = In a digest, once a day
-notice-by-none = Not at all
+notice-by-thread = a ping where the game is
+notice-by-dm = a direct message
+notice-by-digest = in a digest, once a day
+notice-by-none = not at all
 post-refused = Discord rejected my message about game #{ $game }. See the board with `/board`.
 notice-place = The game is in { $channel }.
 notice-unreachable = { $player }, I can’t DM you, so I’ll ping you here from now on.
@@ -2316,7 +2316,7 @@ tournament-result-forfeit-black = White wins by forfeit
 tournament-result-forfeit-both = Both lose by forfeit
 tournament-result-annulled = Doesn’t count
 tournament-act-result = ⚖️ { $by } entered a result. { $round }, { $white } – { $black }: { $result }.
-tournament-act-corrected = ⚖️ { $by } corrected a result. { $round }, { $white } – { $black }: { $result }. Before: { $was }.
+tournament-act-corrected = ⚖️ { $by } corrected a result. { $round }, { $white } – { $black }: “{ $result }” instead of “{ $was }”.
 tournament-act-left = { $by } has left the tournament.
 tournament-left-void = Fewer than half of their games were finished, so none count.
 tournament-act-own-entry = { $by }, who organises this tournament, joined it without approval.
@@ -2367,7 +2367,7 @@ tournament-colours-drawn = Colours: settled by the lot drawn before the first ro
 tournament-which-board = You have no opponent this round. Which pairing should I explain?
 tournament-created = The tournament is announced in this channel. Once enough people have joined, press **Close sign-up and start** here, or in `/tournament desk`.
 tournament-join-ask = Do you want to join **{ $name }**?
-tournament-join-public = Everyone who sees this channel will see your name, your results and your rating when you join (or that you have none).
+tournament-join-public = Everyone who sees this channel will see your name, your results and, if you have one, your rating when you join.
 tournament-join-hidden = Everyone who sees this channel will see your name and results. Your profile is hidden: your rating counts for the order of players, but I don’t show it.
 tournament-join-threads = Your games are played in threads here.
 tournament-joined = You’ve joined. { $called }
@@ -2652,7 +2652,7 @@ chapter-calendar = Dates
 chapter-results = Results and where to play
 term-name = Name
 term-name-none = none yet
-term-name-about = Every tournament needs a name. Press **Type it**.
+term-name-about = The tournament’s name. Press **Type it** to enter or change it.
 term-name-example = Spring Cup
 term-system = System
 term-system-about = Swiss: opponents on similar scores. Round robin: everyone meets. Knock-out: one loss (or two) and you’re out. League: divisions. Ladder: challenges.
@@ -2672,7 +2672,7 @@ term-layout-own = one of your own: `{ $layout }`
 term-layout-about = Starting position: the name of a layout, or one typed in full.
 term-layout-example = The name of a layout, or all its rows
 term-clock = Clock
-term-clock-about = Time control of each game, so that rounds end. Three days a move suits most people.
+term-clock-about = Time control of each game, so that rounds end. For an evening: `10+5`. Over several weeks, three days a move (`3d`) suits most people.
 term-clock-example = 3d, 5d+12h max 10d, 15+10
 term-rest = Rest
 term-rest-yes = clocks pause on holidays, at night and at weekends
@@ -2902,7 +2902,7 @@ entry-will-be-late = It has begun. You’d play from round { $round } on, with {
    *[other] half a point for the last round you missed, and nothing for the others before it
     }.
 entry-will-check-in = From { $time } on, press **{ $button }** below the announcement or use `/tournament here`. Otherwise you’ll be left out when sign-up closes.
-entry-will-be-read = If you miss a round without a move or a message, everyone can see it. After two in 90 days, you can’t join tournaments here for a while.
+entry-will-be-read = If you lose a round by forfeit without a move, everyone can see it. After two in 90 days, you can’t join tournaments here for a while.
 entry-tells-range = It’s only for ratings of { $ratings }. Your rating stays hidden, but everyone will know that it’s in this range.
 entry-blocked = You could be paired with someone you’ve blocked: { $people }. My messages are all you need to play them. If you don’t play, you lose by forfeit.
 entry-queued = You’re on the waiting list. I’ll let you know when you get a place.
@@ -2932,10 +2932,10 @@ entry-start-rounds = You asked for { $asked } rounds. With { $count } players th
     [one] is one
    *[other] are { $rounds }
     }: with more, some would meet twice.
-entry-barred = You missed { $count } rounds here within 90 days without a move or a message, the last one on { $last }. You can’t join tournaments until { $until }.
+entry-barred = You missed { $count } rounds here within 90 days without a move, the last one on { $last }. You can’t join tournaments until { $until }.
 entry-barred-ask = If you had a good reason, ask the organiser of this tournament to let you in. That clears your record.
-entry-bars = 🚫 **Barred from tournaments here.** Missing two rounds within 90 days without a move or a message bars a player for a day; each further missed round doubles that, up to 30 days. A player’s record is cleared by playing a tournament to its end, or when an organiser lets them in.
-entry-bars-none = No one is barred from tournaments here. Missing two rounds within 90 days without a move or a message bars a player for a day; each further missed round doubles that, up to 30 days.
+entry-bars = 🚫 **Barred from tournaments here.** Forfeiting two rounds within 90 days without a move bars a player for a day; each further one doubles that, up to 30 days. A player’s record is cleared by playing a tournament to its end, or when an organiser lets them in.
+entry-bars-none = No one is barred from tournaments here. Forfeiting two rounds within 90 days without a move bars a player for a day; each further one doubles that, up to 30 days.
 entry-bars-line = • { $player }, until { $until }: missed { $count } rounds, the last one on { $last }
 entry-asks-list = ✉️ { $count ->
     [one] One request to join.
@@ -2943,7 +2943,7 @@ entry-asks-list = ✉️ { $count ->
     }
 entry-asks-one = { $player } asked to join on { $time }.
 entry-asks-one-rated = { $player } (rating { $rating }) asked to join on { $time }.
-entry-asks-barred = ⚠️ Barred until { $until }: missed { $count } tournament rounds here without a move or a message, the last one on { $last }. Letting them in clears their record.
+entry-asks-barred = ⚠️ Barred until { $until }: missed { $count } tournament rounds here without a move, the last one on { $last }. Letting them in clears their record.
 entry-asks-none = ✉️ No requests to join.
 entry-list-waiting = Waiting list:
 entry-list-absent = Didn’t check in:
@@ -2968,8 +2968,8 @@ entry-told-in = 🎟️ { $player }, the organiser has let you in. { $title }
 entry-told-waiting = 🎟️ { $player }, the organiser has let you in. You’re on the waiting list, and I’ll let you know when you get a place. { $title }
 entry-told-away = The organiser has turned you away. { $title }
 entry-told-away-why = The organiser has turned you away. { $title } Reason: { $reason }
-entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, without a move or a message. { $then } { $title }
-entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, without a move or a message ({ $round }). { $then } { $title }
+entry-told-missed = 💤 { $player }, you lost round { $round } by forfeit, without a move. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, you lost your game by forfeit, without a move ({ $round }). { $then } { $title }
 entry-told-overtaken = 📨 { $player }, { $count ->
     [one] your request is closed, as your game now has a result. If that’s undone, it opens again.
    *[other] your requests are closed, as your game now has a result. If that’s undone, they open again.
@@ -2982,9 +2982,9 @@ entry-told-bye = ⏸️ { $player }, you have the bye in round { $round }: no ga
 entry-told-unanswered = ✉️ Your request wasn’t answered in time, and now it’s too late to join. { $title }
 entry-told-left-out = 🙋 { $player }, you didn’t check in, so you’re not in the tournament. { $title }
 entry-told-left-out-late = 🙋 { $player }, you didn’t check in, so you’re not in round 1. Press **{ $button }** to play from the next round on. { $title }
-entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, without a move or a message. To be paired again, press **{ $button }**. { $then } { $title }
-entry-told-missed-unpaired = 💤 { $player }, you lost round { $round } by forfeit, without a move or a message. I haven’t paired you since. { $then } { $title }
-entry-told-came = ~~💤 Missed: { $round }~~ { $player }, this no longer counts as a missed round. { $title }
+entry-told-missed-away = 💤 { $player }, you lost round { $round } by forfeit, without a move. To be paired again, press **{ $button }**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, you lost round { $round } by forfeit, without a move. I haven’t paired you since. { $then } { $title }
+entry-told-came = ~~💤 Missed: { $round }~~ { $player }, your absence no longer counts as a missed round. { $title }
 entry-waits = You’re on the waiting list. I’ll let you know when you get a place; **{ $button }** takes you off the list.
 entry-asks = The organiser already has your request. I’ll let you know when it’s answered.
 entry-turned-away = The organiser has turned you away.
@@ -3230,10 +3230,10 @@ digest-check-in = Check-in is open until { $time }: press **{ $button }** below 
 digest-place = You now have a place.
 digest-waits = You’re now on the waiting list.
 digest-away = You weren’t let in. Reason: { $reason }
-digest-missed = You missed a round without telling anyone ({ $round }).
+digest-missed = You lost a round by forfeit, without a move ({ $round }).
 
 ## The desk of a tournament
-desk-ask = Are you sure?
+desk-ask = Nothing changes until you confirm.
 desk-back = Back to the desk
 desk-lately = **Recent steps**
 desk-undoable = **The last step, which you can undo**
@@ -3354,7 +3354,7 @@ desk-undone = Undone. I’m announcing it in the tournament’s channel.
 desk-turned-away = Done. Only { $player } sees your reason.
 desk-pair-dropped = Done. This also drops the pairing made by hand for the next round; the log says so.
 desk-undone-round = The start of the round is undone ({ $round }). Make your changes, then begin the round: it’s paired again with the same lots.
-desk-corrected = Corrected. I’m posting the new standings.
+desk-corrected = Corrected. I’m updating the final standings.
 desk-closed-standings = Done. The round was already over, so this changes the standings.
 desk-closed-changed = Done. The round was already over, so this changes the standings and later pairings, but not rounds already paired.
 desk-no-old = It’s too late: a tournament can be corrected for { $days } days after its end.
@@ -3379,7 +3379,7 @@ desk-no-hand-rests = { $player } sits out the next round, so they can’t be pai
 desk-no-next = There’s no next round to pair by hand.
 desk-no-pause = The tournament is already paused.
 desk-no-challenged = You have an open challenge on this ladder. Settle it first, or leave this to another organiser.
-desk-no-go-on = The tournament isn’t paused.
+desk-no-go-on = This round has already begun, or the tournament isn’t paused.
 desk-no-hours = Say how many more hours: from 1 to { $most }.
 desk-no-start = Sign-up has no closing time, so there’s nothing to extend. You start the tournament when you want.
 desk-no-round = There’s no current round with a deadline, so there’s nothing to change.

@@ -11,7 +11,7 @@ challenge-standing = ⚔️ { $challenger } joue contre qui veut : **{ $name }*
    *[other] { $most } parties
   } à la fois. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
-challenge-terms = { $terms } · expire { $time }
+challenge-terms = { $terms } · le défi expire { $time }
 challenge-everywhere = -# 🌐 En messages privés, les parties ne comptent que pour le classement commun aux serveurs, une fois que les deux joueurs ont rencontré cinq adversaires différents.
 terms-casual = Partie amicale
 terms-rated = Partie classée : le classement change, dépasser son temps fait perdre, reprise de coups seulement si les deux joueurs l’autorisent
@@ -39,16 +39,16 @@ challenge-posted-in = Il est dans { $channel }.
 challenge-private-sent = Défi privé envoyé à { $opponent } en message privé (partie n° { $game }).
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
 rematch-sent-casual = Ce serait une partie amicale : une partie classée comme la précédente n’est plus possible ici.
-rematch-accepted = 🔁 La revanche commence : partie **{ $game }** dans { $channel }.
-challenge-accepted = Défi accepté. La partie **{ $game }** commence !
-program-begun = La partie **{ $game }** contre { $program } commence ! Elle est amicale, et vous pouvez toujours reprendre vos coups.
+rematch-accepted = 🔁 La revanche commence : **{ $game }** dans { $channel }.
+challenge-accepted = Défi accepté : la partie commence (**{ $game }**) !
+program-begun = La partie contre { $program } commence (**{ $game }**) ! Elle est amicale, et vous pouvez toujours reprendre vos coups.
 program-begun-first = Vous jouez les { $side } : à vous de jouer.
 program-begun-second = Vous jouez les { $side } : je commence.
 program-begun-direct = Elle se joue dans nos messages privés.
 program-ask = Quel niveau ? Le niveau 1 convient aux débutants, le niveau 8 est mon maximum.
 program-level = Niveau { $level }
 challenge-accepted-in = Elle se joue dans { $channel }.
-challenge-accepted-abroad = Défi accepté. La partie **{ $game }** commence dans vos messages privés avec moi !
+challenge-accepted-abroad = Défi accepté : la partie commence dans vos messages privés avec moi (**{ $game }**) !
 abroad-unreachable = Si c’est vous, autorisez mes messages privés dans les paramètres de confidentialité de Discord. Je ne vous propose plus d’adversaires d’autres serveurs ; `/reglages` permet de les réactiver.
 challenge-declined = { $player } a refusé le défi de { $challenger }.
 challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
@@ -112,7 +112,7 @@ board-shrunk-end = -# { $game } · une décision annulée
 board-shrunk-older = -# { $game } · un plateau précédent
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
-played-elsewhere-over = Vous avez joué **{ $move }** dans la partie **{ $game }**. { $ending } Le plateau final est dans { $channel }.
+played-elsewhere-over = Vous avez joué **{ $move }** dans **{ $game }**. { $ending } Le plateau final est dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 confirm-directly = Confirmez votre coup dans nos messages privés.
@@ -131,8 +131,8 @@ about-thread = { $channel }
 choice-own = { $game } contre { $opponent }
 choice-other = { $game } : { $white } – { $black }
 which-game = { $count ->
-    [one] S’agit-il de la partie **{ $game }** ?
-   *[other] De quelle partie s’agit-il ?
+    [one] Est-ce bien **{ $game }** ?
+   *[other] De quelle partie s’agit-il ? Choisissez-la ci-dessous, ou nommez-la dans votre message : `dans la partie 1 : d3`.
   }
 which-asked = >>> { $text }
 which-yours = Vous jouez les { $side } : à vous
@@ -141,8 +141,8 @@ which-watched = Aux { $side } de jouer
 which-last = { $turn }, après { $moves }
 which-over = Terminée
 button-which = Choisir la partie
-game-over = La partie **{ $game }** est terminée.
-game-watched = Seuls les joueurs de **{ $game }** peuvent faire cela : { $white } (Blancs) et { $black } (Noirs).
+game-over = **{ $game }** : la partie est terminée.
+game-watched = **{ $game }** : seuls les joueurs, { $white } (Blancs) et { $black } (Noirs), peuvent faire cela.
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
 words-man = { $man } { $cell }
@@ -327,21 +327,21 @@ feat-underpromotion-mate = mat par sous-promotion
 feat-soon-mate = mat en dix coups ou moins
 
 # Abandon
-resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ?
-resign-confirm-board = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Les deux camps n’ont pas encore joué : vous perdriez cette partie de tournoi par forfait.
-abort-confirm = Annuler la partie **{ $game }** contre { $opponent } ? Elle ne comptera pour personne.
-kept-playing = Rien n’a changé : la partie **{ $game }** continue.
+resign-confirm = Voulez-vous vraiment abandonner contre { $opponent } (**{ $game }**) ?
+resign-confirm-board = Voulez-vous vraiment abandonner contre { $opponent } (**{ $game }**) ? Les deux camps n’ont pas encore joué : vous perdriez cette partie de tournoi par forfait.
+abort-confirm = Annuler la partie contre { $opponent } (**{ $game }**) ? Elle ne comptera pour personne.
+kept-playing = Rien n’a changé : la partie continue (**{ $game }**).
 resign-done = Vous avez abandonné.
 abort-done = Vous avez annulé la partie.
 
 # Nulles
-draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. Si vous jouez un coup, vous la refusez.
-draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
+draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans **{ $game }**. Si vous jouez un coup, vous la refusez.
+draw-ask = Proposer la nulle à { $opponent } dans **{ $game }** ?
 draw-stands = 🤝 { $opponent } vous propose la nulle.
-draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
-draw-ask-claim = Réclamer la nulle dans la partie **{ $game }** ? Elle se termine alors aussitôt.
-draw-offer-sent-program = Vous m’avez proposé la nulle dans la partie **{ $game }**. J’y répondrai.
-draw-offer-sent = Nulle proposée dans la partie **{ $game }**. Votre adversaire peut répondre ou continuer à jouer.
+draw-ask-accept = { $opponent } vous propose la nulle dans **{ $game }**. L’acceptez-vous ?
+draw-ask-claim = Réclamer la nulle dans **{ $game }** ? Elle se termine alors aussitôt.
+draw-offer-sent-program = Vous m’avez proposé la nulle dans **{ $game }**. J’y répondrai.
+draw-offer-sent = Nulle proposée dans **{ $game }**. Votre adversaire peut répondre ou continuer à jouer.
 draw-agreed = Vous êtes d’accord pour la nulle.
 draw-claimed = Vous avez réclamé la nulle.
 draw-declined = Nulle refusée. La partie continue.
@@ -351,12 +351,12 @@ draw-accepted = Nulle acceptée.
 draw-void = Cette proposition de nulle n’est plus valable.
 
 # Reprendre des coups
-takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. Le prochain coup annule la demande.
-takeback-sent = Reprise demandée à { $opponent } : **{ $moves }** dans la partie **{ $game }**. Le prochain coup annule la demande.{ $rated ->
+takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans **{ $game }**. Le prochain coup annule la demande.
+takeback-sent = Reprise demandée à { $opponent } : **{ $moves }** dans **{ $game }**. Le prochain coup annule la demande.{ $rated ->
     [yes] {" "}Si elle est acceptée, la partie ne sera plus classée.
    *[no] {""}
   }
-takeback-ask = Laisser { $opponent } reprendre **{ $moves }** ? La partie **{ $game }** ne sera plus classée.
+takeback-ask = Laisser { $opponent } reprendre **{ $moves }** (**{ $game }**) ? La partie ne sera plus classée.
 takeback-unrated = Cette partie n’est plus classée.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
 takeback-granted = Reprise acceptée.
@@ -366,8 +366,8 @@ takeback-granted-reply = Vous avez accepté la reprise.
 takeback-taken = Vous avez repris **{ $moves }**.
 takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 told-player = { $player } : { $told }
-notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }).
-notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }).
+notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans **{ $game }** (coup { $number }).
+notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans **{ $game }** (coup { $number }).
 refusal-takeback-own = Vos réglages ne permettent pas de reprendre des coups dans cette partie. Changez-les avec `/reglages`.
 refusal-takeback-own-rated = En partie classée, les deux joueurs doivent autoriser la reprise de coups : voyez **Reprise de coups** dans `/reglages`.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
@@ -635,8 +635,8 @@ form-plan-example = si [son coup] alors [votre réponse] ; si [un autre coup] a
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Les permissions qui me manquent
-lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie **{ $game }** se joue dans ce salon.
-lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie **{ $game }** se joue dans ce salon.
+lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie se joue dans ce salon (**{ $game }**).
+lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie se joue dans ce salon (**{ $game }**).
 lacking-files = ⚠️ Je ne peux pas envoyer d’images ici : je décris les plateaux en mots.
 lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me l’accorder : Modifier le salon → Permissions → mon rôle.
 permission-threads = Créer des fils publics
@@ -686,7 +686,7 @@ takes-knight = prend le cavalier
 takes-pawn = prend le pion
 
 # Feuilles de partie
-record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN), à conserver, à partager ou à ouvrir dans un programme qui connaît le jeu.
+record = 📄 **{ $game }** : les coups dans un fichier (PGN), à conserver, à partager ou à ouvrir dans un programme qui connaît le jeu.
 
 # Parties terminées
 history-own = **Vos parties terminées**
@@ -790,7 +790,7 @@ refusal-share-failed = Discord ne me laisse pas écrire à tout le monde dans ce
 
 # Analyse d’une partie
 
-review-title = 🔍 Analyse de la partie **{ $game }**
+review-title = 🔍 Analyse : **{ $game }**
 review-heading = Analyse : partie n° { $number }
 review-curve = Chances de gain des Blancs (%)
 review-of-white = Blancs
@@ -834,10 +834,10 @@ button-review-share = Montrer à tout le monde ici
 note-kept = ✅ Note enregistrée. Toute personne qui peut voir la partie peut lire votre note. Pour revoir ou effacer vos notes, tapez `/note`.
 note-kept-alone = ✅ Note enregistrée. Elle reste privée jusqu’à la fin de la partie ; ensuite, toute personne qui peut voir la partie peut la lire. Pour revoir ou effacer vos notes, tapez `/note`.
 note-kept-own = ✅ Note enregistrée. Personne d’autre ne peut la lire : les données de votre adversaire ont été supprimées. Pour revoir ou effacer vos notes, tapez `/note`.
-notes-none = Vous n’avez aucune note sur la partie **{ $game }**. Ajoutez-en une avec `/note texte:…`, ou à n’importe quelle position avec **Noter** sous `/montrer`.
-notes-title = **Vos notes sur la partie { $game }.** Elles restent privées jusqu’à la fin de la partie ; ensuite, toute personne qui peut voir la partie peut les lire.
-notes-title-over = **Vos notes sur la partie { $game }.** Toute personne qui peut voir la partie peut les lire.
-notes-title-own = **Vos notes sur la partie { $game }.** Personne d’autre ne peut les lire : les données de votre adversaire ont été supprimées.
+notes-none = Vous n’avez aucune note sur **{ $game }**. Ajoutez-en une avec `/note texte:…`, ou à n’importe quelle position avec **Noter** sous `/montrer`.
+notes-title = **Vos notes sur { $game }.** Elles restent privées jusqu’à la fin de la partie ; ensuite, toute personne qui peut voir la partie peut les lire.
+notes-title-over = **Vos notes sur { $game }.** Toute personne qui peut voir la partie peut les lire.
+notes-title-own = **Vos notes sur { $game }.** Personne d’autre ne peut les lire : les données de votre adversaire ont été supprimées.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
@@ -980,11 +980,11 @@ profile-cut-games = { $games } parties
 profile-cut-rated = { $games } classées (courbes)
 profile-cut-opened = { $games } avec les Blancs (premiers coups)
 profile-cut-and = { $list }, { $part }
-profile-anew-annulled = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a été annulée.
-profile-anew-result = 🔁 Les classements ont été recalculés le { $day } : le résultat de la partie { $game } a été corrigé.
-profile-anew-taken-out = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } ne compte plus.
-profile-anew-again = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } compte de nouveau.
-profile-anew-resumed = 🔁 Les classements ont été recalculés le { $day } : la partie { $game } a repris.
+profile-anew-annulled = 🔁 Les classements ont été recalculés le { $day } : partie annulée ({ $game }).
+profile-anew-result = 🔁 Les classements ont été recalculés le { $day } : résultat corrigé ({ $game }).
+profile-anew-taken-out = 🔁 Les classements ont été recalculés le { $day } : partie retirée des classements ({ $game }).
+profile-anew-again = 🔁 Les classements ont été recalculés le { $day } : partie remise dans les classements ({ $game }).
+profile-anew-resumed = 🔁 Les classements ont été recalculés le { $day } : partie reprise ({ $game }).
 profile-anew-more = { $count ->
     [one] 🔁 Avant cela, { $count } autre résultat a changé.
    *[other] 🔁 Avant cela, { $count } autres résultats ont changé.
@@ -1493,10 +1493,10 @@ setup-puzzle-hour-pick = Heure du problème du jour
 announced-undone-board = ↩️ { $moderator } a rouvert cette partie de tournoi : elle continue.
 announced-undone = ↩️ La modération a annulé la décision : la partie continue.
 setup-history = Parties des autres
-setup-history-server = trouvées sur tout le serveur, sauf les parties des salons à accès restreint
-setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
-setup-history-about = Où trouve-t-on les parties des autres avec `/historique` et `/montrer` ? Celles d’un salon à accès restreint ne se trouvent que dans ce salon.
-setup-history-pick = Où l’on trouve les parties des autres
+setup-history-server = visibles sur tout le serveur, sauf les parties des salons à accès restreint
+setup-history-channel = visibles seulement dans le salon où elles ont été jouées
+setup-history-about = Où voit-on les parties des autres avec `/historique` et `/montrer` ? Celles d’un salon à accès restreint ne se voient que dans ce salon.
+setup-history-pick = Où l’on voit les parties des autres
 setup-rated = Parties classées
 setup-rated-on = permises
 setup-rated-off = aucune : toutes les parties sont amicales
@@ -1629,8 +1629,8 @@ verdict-undone-own = ↩️ { $moderator }, qui joue cette partie, a annulé la 
 verdict-undone-time = Le joueur au trait a le temps qui lui restait, et un jour de plus.
 verdict-undone-plans = Les réponses prévues sont effacées : prévoyez-les de nouveau avec `/prevoir`.
 verdict-undone-rematch = La revanche **{ $game }** reste une partie à part.
-verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a retiré la partie **{ $game }** des classements, au nom de la modération. Son résultat reste dans vos historiques.
-verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } a remis la partie **{ $game }** dans les classements, au nom de la modération.
+verdict-unrated = ⚖️ { $white }, { $black } : { $moderator } a retiré **{ $game }** des classements, au nom de la modération. Son résultat reste dans vos historiques.
+verdict-rated-again = ↩️ { $white }, { $black } : { $moderator } a remis **{ $game }** dans les classements, au nom de la modération.
 verdict-stands-unrated = ⚖️ { $moderator } a retiré ce résultat des classements, au nom de la modération.
 verdict-abort = annulée, elle ne compte pas
 verdict-draw = partie nulle
@@ -1638,10 +1638,10 @@ verdict-white = les Blancs gagnent
 verdict-black = les Noirs gagnent
 verdict-forfeit-white = les Blancs sont disqualifiés, les Noirs gagnent
 verdict-forfeit-black = les Noirs sont disqualifiés, les Blancs gagnent
-moderate-ended = Vous avez mis fin à la partie **{ $game }** : { $verdict }. Les joueurs sont prévenus.
+moderate-ended = Vous avez mis fin à **{ $game }** : { $verdict }. Les joueurs sont prévenus.
 moderate-undone = Vous avez annulé la décision sur **{ $game }** : la partie continue. Les joueurs sont prévenus.
-moderate-unrated = La partie **{ $game }** ne compte plus pour les classements ; son résultat reste. Les joueurs sont prévenus, et les classements suivront dans un instant. Vous pouvez annuler cela pendant 7 jours avec `/moderation annuler`.
-moderate-rated-again = La partie **{ $game }** compte de nouveau pour les classements. Les joueurs sont prévenus, et les classements suivront dans un instant.
+moderate-unrated = **{ $game }** : la partie ne compte plus pour les classements ; son résultat reste. Les joueurs sont prévenus, et les classements suivront dans un instant. Vous pouvez annuler cela pendant 7 jours avec `/moderation annuler`.
+moderate-rated-again = **{ $game }** : la partie compte de nouveau pour les classements. Les joueurs sont prévenus, et les classements suivront dans un instant.
 moderate-banned = { $player } ne peut plus jouer sur ce serveur et l’apprendra à sa prochaine tentative. Ses défis ouverts sont retirés.
 moderate-banned-until = { $player } ne peut plus jouer sur ce serveur jusqu’au { $until } et l’apprendra à sa prochaine tentative. Ses défis ouverts sont retirés.
 moderate-running = Ses parties en cours (`/moderation fin` y met fin) :
@@ -1747,14 +1747,14 @@ refusal-off-board = `{ $text }` sort du plateau, qui s’arrête en { $corner }.
 refusal-no-such-move = `{ $text }` n’est pas un coup légal ici.
 refusal-nothing-to-take = Il n’y a rien à prendre en { $square }.
 refusal-commanded = `{ $text }` : { $how }
-instead-hint = `/indice` et le bouton **💡 Indice** vous donnent un indice dans les parties amicales. Après la partie, tout le monde voit combien vous en avez pris.
-instead-draw = `/nulle` et le bouton **Nulle** proposent, acceptent ou réclament la nulle.
+instead-hint = Pour un indice dans une partie amicale : `/indice` ou **💡 Indice**. Après la partie, tout le monde voit combien vous en avez pris.
+instead-draw = Pour proposer, accepter ou réclamer la nulle : `/nulle` ou **Nulle**.
 instead-takeback = `/reprendre` reprend votre dernier coup si votre adversaire est d’accord ; contre moi, tout de suite.
 instead-takeback-program = `/reprendre` reprend tout de suite votre dernier coup.
 instead-takeback-person = `/reprendre` reprend votre dernier coup si votre adversaire est d’accord.
 instead-takeback-none = Vous ne pouvez pas reprendre de coup dans cette partie : les deux joueurs doivent l’autoriser dans `/reglages`, à la ligne **Reprise de coups**.
-instead-resign = `/abandon` et le bouton **Abandonner** abandonnent la partie, après confirmation.
-instead-claim = `/reclamer` et le bouton **Réclamer le gain** donnent le gain dès que votre adversaire n’a plus de temps.
+instead-resign = Pour abandonner : `/abandon` ou **Abandonner** ; je demande confirmation.
+instead-claim = Quand votre adversaire n’a plus de temps, réclamez le gain avec `/reclamer` ou **Réclamer le gain**.
 instead-rest = `/repos` vous met en vacances, ou arrête vos pendules la nuit ou le week-end.
 instead-board = `/plateau` vous montre le plateau de votre côté ; ajoutez `format:Texte` pour les lettres et les mots.
 instead-colours = `/regles` explique comment on joue, et ce que font les cases.
@@ -1776,10 +1776,10 @@ instead-notices = `/notifications` permet de choisir comment vous apprenez que c
 instead-privacy = `/vie-privee` montre les données que je conserve sur vous, vous les donne ou les efface.
 instead-about = J’organise des parties de **Chess Mutation** et de jeux voisins des échecs. Dans Chess Mutation, la couleur de sa case fait d’un pion un cavalier, un fou, une tour ou une dame.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
-instead-answer = Pour répondre, appuyez sur un bouton.
+instead-answer = Pour répondre, appuyez sur un bouton ci-dessous.
 instead-question-later = Je lis les coups et quelques mots. `/aide` montre ce que je sais faire d’autre.
 instead-question = Je lis les coups et quelques mots. **Jouer** montre où vos pièces peuvent aller ; `/aide` montre ce que je sais faire d’autre.
-answer-to = **{ $game }** :
+answer-to = La question porte sur **{ $game }**.
 answer-to-nothing = Il n’y a rien ici à accepter ou à refuser.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
@@ -1807,7 +1807,7 @@ refusal-seasons-here = Chaque serveur a ses saisons : utilisez `/palmares ou:su
 refusal-no-seasons = Ce serveur n’a pas de saisons (`/configuration` en ajoute). Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
 refusal-no-season-over = Aucune saison n’est encore terminée sur ce serveur. Choisissez `cette saison`, ou un mois.
 refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. Attendez qu’elle ait duré un jour pour commencer la suivante.
-refusal-others-game = Seuls les joueurs de **{ $game }** peuvent faire cela.
+refusal-others-game = **{ $game }** : seuls les joueurs peuvent faire cela.
 refusal-in =
     { $about }
     { $why }
@@ -1979,16 +1979,16 @@ help-page-server = **Gérer un serveur**
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire ; `/jouer niveau:1` lance une partie contre moi. `/tournoi mes-tournois` montre tous vos tournois.
 help-guest = **Ici**, je suis de passage : vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
-help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou appuyez sur **{ $button }**.
-help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses{ $moved ->
+help-game-yours = **Ici :** **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou appuyez sur **{ $button }**.
+help-game-theirs = **Ici :** **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses{ $moved ->
     [no] .
    *[yes] , et `/reprendre` demande à reprendre votre dernier coup.
   }
-help-game-watched = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C’est à { $due } de jouer.
+help-game-watched = **Ici :** **{ $game }**, { $white } (Blancs) contre { $black } (Noirs) : vous pouvez suivre cette partie. C’est à { $due } de jouer.
 help-clock-casual = ⏳ Il y a une pendule : si votre adversaire n’a plus de temps, vous pouvez mettre fin à la partie avec `/reclamer`.
 help-clock-rated = ⏳ Il y a une pendule : dans une partie classée, un joueur qui n’a plus de temps perd aussitôt.
 help-clock-program = ⏳ Il y a une pendule : si votre temps est écoulé, vous perdez aussitôt. Mes coups ne prennent pas de temps.
-help-game-over = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
+help-game-over = **Ici :** **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), partie terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
 command-play = jouer
@@ -2199,18 +2199,18 @@ games-time-up-mine = {" "}· ⌛ **votre temps est écoulé : l’adversaire pe
 games-time-up = {" "}· ⌛ **son temps est écoulé : vous pouvez réclamer le gain**
 games-time-up-mine-unmoved = {" "}· ⌛ **votre temps est écoulé : l’adversaire peut annuler la partie**
 games-time-up-unmoved = {" "}· ⌛ **son temps est écoulé : vous pouvez annuler la partie**
-time-short = ⏳ { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
-time-short-last = ⏳ **Dernier rappel.** { $player }, c’est à vous de jouer dans la partie **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
-time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre son coup.
-time-up-unmoved = ⌛ { $player } n’a pas joué son premier coup à temps dans la partie **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
-time-up-mine = ⌛ Votre temps est écoulé dans la partie **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
-time-up-mine-unmoved = ⌛ Le temps de votre premier coup est écoulé dans la partie **{ $game }**. { $opponent } peut annuler la partie ; d’ici là, vous pouvez encore jouer.
-past-short = -# ⏳ { $player } manquait de temps dans la partie **{ $game }**.
-past-rest = -# 🏖️ { $player } était en vacances dans la partie **{ $game }** : la pendule était arrêtée.
-past-idle = -# 💤 La partie **{ $game }** attendait { $player }.
-past-draw = -# 🤝 La proposition de nulle de { $player } dans la partie **{ $game }** n’est plus valable.
-past-takeback = -# ↩️ La demande de reprise de { $player } dans la partie **{ $game }** n’est plus valable.
-idle = 💤 { $player }, la partie **{ $game }** attend toujours votre coup. Sans pendule, rien ne presse.
+time-short = ⏳ { $player }, c’est à vous de jouer dans **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
+time-short-last = ⏳ **Dernier rappel.** { $player }, c’est à vous de jouer dans **{ $game }** : vous avez jusqu’au { $until } ({ $left }).
+time-up = ⌛ { $player } n’a plus de temps dans **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre son coup.
+time-up-unmoved = ⌛ { $player } n’a pas joué son premier coup à temps dans **{ $game }**. { $opponent }, vous pouvez annuler la partie, ou attendre son coup.
+time-up-mine = ⌛ Votre temps est écoulé dans **{ $game }**. { $opponent } peut réclamer le gain ; d’ici là, vous pouvez encore jouer.
+time-up-mine-unmoved = ⌛ Le temps de votre premier coup est écoulé dans **{ $game }**. { $opponent } peut annuler la partie ; d’ici là, vous pouvez encore jouer.
+past-short = -# ⏳ Ce message sur le temps de { $player } dans **{ $game }** n’est plus d’actualité.
+past-rest = -# 🏖️ { $player } était en vacances dans **{ $game }** : la pendule était arrêtée.
+past-idle = -# 💤 { $player } devait jouer dans **{ $game }**.
+past-draw = -# 🤝 La proposition de nulle de { $player } dans **{ $game }** n’est plus valable.
+past-takeback = -# ↩️ La demande de reprise de { $player } dans **{ $game }** n’est plus valable.
+idle = 💤 { $player }, c’est toujours à vous de jouer dans **{ $game }**. Sans pendule, rien ne presse.
 time-more-move = ⏳ L’organisation a donné { $span } de plus au camp au trait pour ce coup.
 time-more-both = ⏳ L’organisation a ajouté { $span } à la pendule de chaque camp.
 time-no-more-move = ⏳ L’organisation a retiré le temps ajouté pour ce coup ({ $span }).
@@ -2263,13 +2263,13 @@ rest-pick-zone = Choisissez votre fuseau horaire
 rest-pick-week = Choisissez vos nuits et week-ends de repos
 rest-pick-days = Partir en vacances dès maintenant
 rest-days = { $count ->
-    [one] Un jour
+    [one] 1 jour
    *[other] { $count } jours
   }
 rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Vous pouvez corriger la nuit, les week-ends et le fuseau pendant une heure ; ensuite, ils sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer cadence:3j sans repos` propose une partie où les pendules ne s’arrêtent jamais.
-rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
-rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
-rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
+rest-begins = 🏖️ { $player }, qui a le trait dans **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
+rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans **{ $game }**.
+rest-ends = { $player }, qui a le trait dans **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
 board-away-longer = 🏖️ { $player } est en vacances jusqu’au { $until } ; avec ses nuits ou week-ends de repos, sa pendule est arrêtée jusqu’au { $runs }.
 board-back = 🏖️ { $player } est de retour de vacances : la pendule tourne de nouveau.
@@ -2307,10 +2307,10 @@ setting-hour = Heure du résumé
 setting-hour-at = { $hour } h { $zone }
 setting-all = Tout cela
 notify-zone = -# Cette heure est en UTC : indiquez votre fuseau avec `/repos`.
-notice-by-thread = Une mention là où se joue la partie
-notice-by-dm = Un message privé
-notice-by-digest = Dans un résumé, une fois par jour
-notice-by-none = Rien du tout
+notice-by-thread = une mention là où se joue la partie
+notice-by-dm = un message privé
+notice-by-digest = dans un résumé, une fois par jour
+notice-by-none = rien du tout
 post-refused = Discord a refusé mon message sur la partie n° { $game }. Voyez le plateau avec `/plateau`.
 notice-place = La partie est dans { $channel }.
 notice-unreachable = { $player }, je ne peux pas vous écrire en privé : désormais, je vous mentionne ici.
@@ -2379,8 +2379,8 @@ tournament-result-forfeit-white = Victoire des Noirs par forfait
 tournament-result-forfeit-black = Victoire des Blancs par forfait
 tournament-result-forfeit-both = Forfait des deux camps
 tournament-result-annulled = Ne compte pas
-tournament-act-result = ⚖️ { $by } a saisi un résultat. { $round }, { $white } – { $black } : { $result }.
-tournament-act-corrected = ⚖️ { $by } a corrigé un résultat. { $round }, { $white } – { $black } : { $result }. Avant : { $was }.
+tournament-act-result = ⚖️ { $by } a saisi un résultat. { $round }, { $white } – { $black } : « { $result } ».
+tournament-act-corrected = ⚖️ { $by } a corrigé un résultat. { $round }, { $white } – { $black } : « { $result } » au lieu de « { $was } ».
 tournament-act-left = { $by } a quitté le tournoi.
 tournament-left-void = Moins de la moitié de ses parties étaient terminées : aucune ne compte.
 tournament-act-own-entry = { $by }, qui organise ce tournoi, s’y est inscrit sans validation.
@@ -2410,8 +2410,11 @@ tournament-why = { $round } : { $white } (Blancs) – { $black } (Noirs)
 tournament-why-points = Points avant cette ronde : Blancs { $white }, Noirs { $black }. Les joueurs à égalité de points se rencontrent quand les règles du système suisse (FIDE, 2026) le permettent.
 tournament-why-first = D’après ces règles, aucun autre adversaire ne passait avant.
 tournament-why-seeds = À la ronde 1, la première moitié de la liste rencontre la seconde : l’ordre suit le classement, puis la date d’inscription.
-tournament-why-floated = { $player } descend du groupe de score { $points }, où tous ne pouvaient pas être appariés.
-tournament-why-floated-odd = { $player } descend du groupe de score { $points }, en nombre impair ({ $count }).
+tournament-why-floated = Dans le groupe à { $points } pt, tous ne pouvaient pas être appariés entre eux : { $player } rencontre un adversaire qui a moins de points.
+tournament-why-floated-odd = { $count ->
+    [one] Le groupe à { $points } pt n’avait qu’un joueur : { $player } rencontre un adversaire qui a moins de points.
+   *[other] Le groupe à { $points } pt avait un nombre impair de joueurs ({ $count }) : { $player } rencontre un adversaire qui a moins de points.
+    }
 tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
 tournament-why-table = Dans un tournoi toutes rondes, les tables de Berger fixent les appariements et les couleurs : numéro { $white } contre numéro { $black }. Les numéros ont été tirés au sort.
 tournament-why-bracket = Cela découle du tableau : tête de série n° { $white } contre tête de série n° { $black }. Les meilleures têtes de série se rencontrent le plus tard possible ; les premières couleurs sont tirées au sort.
@@ -2431,7 +2434,7 @@ tournament-colours-drawn = Couleurs : elles découlent du tirage au sort d’av
 tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement faut-il expliquer ?
 tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, appuyez sur **Clore et commencer** ici, ou dans `/tournoi direction`.
 tournament-join-ask = Participer au tournoi **{ $name }** ?
-tournament-join-public = Toutes les personnes qui voient ce salon verront votre nom, vos résultats et votre classement à l’inscription, ou que vous n’en avez pas.
+tournament-join-public = Toutes les personnes qui voient ce salon verront votre nom, vos résultats et, si vous en avez un, votre classement à l’inscription.
 tournament-join-hidden = Toutes les personnes qui voient ce salon verront votre nom et vos résultats. Votre profil est masqué : votre classement compte pour l’ordre des joueurs, mais je ne le montre pas.
 tournament-join-threads = Vos parties se jouent ici, dans des fils.
 tournament-joined = Vous participez. { $called }
@@ -2716,7 +2719,7 @@ chapter-calendar = Dates
 chapter-results = Résultats et lieu des parties
 term-name = Nom
 term-name-none = pas encore choisi
-term-name-about = Tout tournoi a besoin d’un nom. Appuyez sur **Saisir**.
+term-name-about = Le nom du tournoi. Pour l’écrire ou le changer, appuyez sur **Saisir**.
 term-name-example = Coupe de printemps
 term-system = Système
 term-system-about = Suisse : adversaires à points voisins. Toutes rondes : tous se rencontrent. Élimination : on sort à la première défaite (ou à la deuxième). Championnat : divisions. Échelle : défis.
@@ -2736,7 +2739,7 @@ term-layout-own = une des vôtres : `{ $layout }`
 term-layout-about = La position de départ : une disposition par son nom, ou écrite en entier.
 term-layout-example = Le nom d’une disposition, ou toutes ses rangées
 term-clock = Cadence
-term-clock-about = La cadence de chaque partie, pour que les rondes se terminent. Trois jours par coup conviennent presque toujours.
+term-clock-about = La cadence de chaque partie, pour que les rondes se terminent. Pour une soirée : `10+5`. Sur plusieurs semaines, trois jours par coup (`3j`) conviennent presque toujours.
 term-clock-example = 3j, 5j+12h max 10j, 15+10
 term-rest = Repos
 term-rest-yes = les pendules s’arrêtent en vacances, la nuit et le week-end
@@ -2780,7 +2783,7 @@ term-event-yes = dans la liste des événements
 term-event-about = L’ajouter aux événements du serveur ? Tout le monde doit voir ce salon, et le début doit être fixé. Il me faut la permission Créer des événements.
 term-next-round = La ronde suivante commence
 term-next-round-no = automatiquement
-term-next-round-yes = quand je la lance
+term-next-round-yes = quand l’organisation la lance
 term-next-round-about = Toutes les parties finies, la ronde suivante commence-t-elle automatiquement, ou quand vous appuyez sur **Commencer la prochaine ronde** ?
 term-starts = Début
 term-starts-none = quand l’organisation le décide
@@ -2968,7 +2971,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez dès la ronde { $roun
    *[other] un demi-point pour la dernière ronde manquée, et rien pour les précédentes
     }.
 entry-will-check-in = À partir du { $time }, appuyez sur **{ $button }** sous l’annonce ou tapez `/tournoi present`. Sinon, vous ne jouerez pas.
-entry-will-be-read = Une ronde manquée sans coup ni message est visible de tous. Après deux en 90 jours, vous ne pouvez plus participer à un tournoi ici pendant quelque temps.
+entry-will-be-read = Si vous perdez une ronde par forfait sans avoir joué, tout le monde le voit. Après deux en 90 jours, vous ne pouvez plus participer à un tournoi ici pendant quelque temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Vous pourriez rencontrer quelqu’un que vous avez bloqué : { $people }. Vous pourrez jouer cette partie avec mes seuls messages, ou la perdre par forfait.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès qu’une place se libère.
@@ -2995,10 +2998,10 @@ entry-start-usual = Il y aura { $rounds ->
    *[other] { $rounds } rondes
     }, même si d’autres arrivent plus tard.
 entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
-entry-barred = Vous avez manqué { $count } rondes ici en 90 jours sans coup ni message, la dernière le { $last }. Vous ne pouvez plus participer jusqu’au { $until }.
+entry-barred = Vous avez perdu { $count } rondes ici par forfait en 90 jours sans avoir joué, la dernière le { $last }. Vous ne pouvez plus participer jusqu’au { $until }.
 entry-barred-ask = Si vous aviez une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : vos absences seront alors effacées.
-entry-bars = 🚫 **Joueurs suspendus des tournois ici.** Deux rondes manquées en 90 jours sans coup ni message valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
-entry-bars-none = Personne n’est suspendu des tournois ici. Deux rondes manquées en 90 jours sans coup ni message valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus.
+entry-bars = 🚫 **Joueurs suspendus des tournois ici.** Deux rondes perdues par forfait en 90 jours, sans avoir joué, valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
+entry-bars-none = Personne n’est suspendu des tournois ici. Deux rondes perdues par forfait en 90 jours, sans avoir joué, valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus.
 entry-bars-line = • { $player }, jusqu’au { $until } : { $count } rondes manquées, la dernière le { $last }
 entry-asks-list = ✉️ { $count ->
     [one] Une demande d’inscription.
@@ -3006,7 +3009,7 @@ entry-asks-list = ✉️ { $count ->
     }
 entry-asks-one = { $player } a demandé à participer le { $time }.
 entry-asks-one-rated = { $player } (classement { $rating }) a demandé à participer le { $time }.
-entry-asks-barred = ⚠️ Joueur suspendu jusqu’au { $until } : { $count } rondes manquées ici sans coup ni message, la dernière le { $last }. L’accepter efface cela.
+entry-asks-barred = ⚠️ Joueur suspendu jusqu’au { $until } : { $count } forfaits ici sans avoir joué, le dernier le { $last }. L’accepter efface cela.
 entry-asks-none = ✉️ Aucune demande d’inscription.
 entry-list-waiting = Liste d’attente :
 entry-list-absent = N’ont pas confirmé leur présence :
@@ -3032,8 +3035,8 @@ entry-told-waiting = 🎟️ { $player }, votre demande est acceptée. Vous ête
 entry-told-away = Votre inscription a été refusée. { $title }
 entry-told-away-why = Votre inscription a été refusée. { $title }
     Motif : { $reason }
-entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. { $then } { $title }
-entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, sans coup ni message ({ $round }). { $then } { $title }
+entry-told-missed = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans avoir joué. { $then } { $title }
+entry-told-missed-stage = 💤 { $player }, vous perdez votre partie par forfait, sans avoir joué ({ $round }). { $then } { $title }
 entry-told-overtaken = 📨 { $player }, { $count ->
     [one] votre demande est close : votre partie a son résultat. S’il est annulé, elle sera rouverte.
    *[other] vos demandes sont closes : votre partie a son résultat. S’il est annulé, elles seront rouvertes.
@@ -3046,9 +3049,9 @@ entry-told-bye = ⏸️ { $player }, vous ne jouez pas la ronde { $round } : ce
 entry-told-unanswered = ✉️ Votre demande est restée sans réponse, et il est trop tard pour s’inscrire. { $title }
 entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
 entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Appuyez sur **{ $button }** pour jouer dès la suivante. { $title }
-entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. Pour revenir dans les appariements, appuyez sur **{ $button }**. { $then } { $title }
-entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. Depuis, vous n’êtes plus dans les appariements. { $then } { $title }
-entry-told-came = ~~💤 Absence : { $round }~~ { $player }, cela ne compte plus comme une ronde manquée. { $title }
+entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans avoir joué. Pour revenir dans les appariements, appuyez sur **{ $button }**. { $then } { $title }
+entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans avoir joué. Depuis, vous n’êtes plus dans les appariements. { $then } { $title }
+entry-told-came = ~~💤 { $round } : absence~~ { $player }, votre absence ne compte plus comme une ronde manquée. { $title }
 entry-waits = Vous êtes sur la liste d’attente. Je vous préviendrai dès qu’une place se libère ; **{ $button }** vous en retire.
 entry-asks = L’organisation a déjà votre demande. Je vous préviendrai quand elle y répondra.
 entry-turned-away = Votre inscription a été refusée.
@@ -3310,10 +3313,10 @@ digest-check-in = Confirmez votre présence avant le { $time } : appuyez sur **
 digest-place = Vous avez maintenant une place.
 digest-waits = Vous êtes maintenant sur la liste d’attente.
 digest-away = Inscription refusée. Motif : { $reason }
-digest-missed = Vous avez manqué une ronde sans prévenir ({ $round }).
+digest-missed = Vous avez perdu une ronde par forfait, sans avoir joué ({ $round }).
 
 ## La direction d’un tournoi
-desk-ask = Vous confirmez ?
+desk-ask = Rien ne change avant votre confirmation.
 desk-back = Retour à la direction
 desk-lately = **Dernières interventions**
 desk-undoable = **La dernière intervention, que vous pouvez annuler**
@@ -3435,7 +3438,7 @@ desk-undone = C’est annulé. Je l’annonce dans le salon du tournoi.
 desk-turned-away = C’est fait. { $player } est la seule personne à voir pourquoi.
 desk-pair-dropped = C’est fait. La paire formée à la main pour la prochaine ronde est annulée aussi ; le journal le dit.
 desk-undone-round = Le lancement de la ronde est annulé ({ $round }). Faites vos changements, puis lancez la ronde : elle est appariée avec le même tirage au sort.
-desk-corrected = C’est corrigé. Je publie le nouveau classement.
+desk-corrected = C’est corrigé. Je mets à jour le classement final.
 desk-closed-standings = C’est fait. La ronde était terminée : cela change le classement.
 desk-closed-changed = C’est fait. La ronde était terminée : cela change le classement et les appariements à venir, mais aucune ronde déjà appariée.
 desk-no-old = Il est trop tard : un tournoi se corrige pendant { $days } jours après sa fin.
@@ -3460,7 +3463,7 @@ desk-no-hand-rests = { $player } ne joue pas la prochaine ronde : impossible de
 desk-no-next = Il n’y a plus de ronde à apparier à la main.
 desk-no-pause = Le tournoi est déjà en pause.
 desk-no-challenged = Vous avez un défi en cours sur cette échelle. Réglez-le d’abord, ou laissez faire un autre organisateur.
-desk-no-go-on = Le tournoi n’est pas en pause.
+desk-no-go-on = Cette ronde a déjà commencé, ou le tournoi n’est pas en pause.
 desk-no-hours = Indiquez combien d’heures ajouter : de 1 à { $most }.
 desk-no-start = Les inscriptions n’ont pas d’heure de clôture : il n’y a rien à repousser. Vous commencez le tournoi quand vous voulez.
 desk-no-round = Aucune ronde avec une échéance n’est en cours : il n’y a rien à changer.

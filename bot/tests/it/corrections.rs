@@ -82,9 +82,7 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
     }
     assert_eq!(
         told(&mut club, 2, 2, Lang::Fr).await,
-        [format!(
-            "🔁 Les classements ont été recalculés le {day}\u{a0}: la partie Échecs n°\u{a0}{game} a été annulée."
-        )]
+        [format!("🔁 Les classements ont été recalculés le {day}\u{a0}: partie annulée (Échecs n°\u{a0}{game}).")]
     );
     assert_eq!(told(&mut club, 2, 1, Lang::En).await, Vec::<String>::new(), "others do not read it");
     club.seats.stay(Millis::days(30)).await;

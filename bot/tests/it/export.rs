@@ -100,7 +100,7 @@ async fn the_record_of_every_game_reads_as_the_game_that_was_played() {
             let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0 };
             let (codes, outcome) = sitting.play(info.id, end, random).await;
             n_ended += usize::from(outcome.is_some());
-            for (side, words) in [(Side::White, " #1** as a file"), (Side::Black, " n°\u{a0}1** dans un fichier")] {
+            for (side, words) in [(Side::White, " #1** as a file"), (Side::Black, "les coups dans un fichier")] {
                 let message =
                     sitting.ask(side, RequestAct::See(see::SeeAsk::Record(GameChoice::Named(GAME)))).await.unwrap();
                 assert!(message.text[0].say(message.lang).contains(words), "{message:?}");

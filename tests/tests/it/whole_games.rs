@@ -142,7 +142,7 @@ fn shown_after(table: &dyn GameTable, game: &Finished) -> usize {
 async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn GameTable) {
     for side in [0, 1] {
         let (told, text) = pair.record(side, last).await;
-        let words = if side == french { "Les coups de la partie **" } else { "The moves of **" };
+        let words = if side == french { "les coups dans un fichier" } else { "The moves of **" };
         assert!(told["content"].as_str().unwrap().contains(words), "{told}");
         let record = pgn::read(&text).unwrap_or_else(|error| panic!("{error:?} in {text}"));
         assert_eq!((record.table.codes(), record.outcome()), (table.codes(), table.outcome()), "{text}");

@@ -252,8 +252,7 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
     club.say().await;
     let missed = club.entrants().await.into_iter().filter(|it| !it.missed.is_empty()).map(|it| it.player.id);
     assert_eq!(missed.collect::<Vec<_>>(), [UserId(silent)]);
-    let told: Vec<_> =
-        club.pinged.iter().filter(|(_, said)| said.contains("a move or a message")).map(|it| it.0).collect();
+    let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("without a move")).map(|it| it.0).collect();
     assert_eq!(told, [silent]);
     club.verify().await;
 }

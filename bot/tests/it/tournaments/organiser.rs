@@ -178,7 +178,7 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     club.say().await;
     let white = club.player(game, Side::White).await;
     assert_eq!(club.pinged.iter().filter(|(who, _)| *who == white).count(), 1, "{:?}", club.pinged);
-    assert!(club.all_posted().contains("White wins. Before: Draw."), "{}", club.all_posted());
+    assert!(club.all_posted().contains("“White wins” instead of “Draw”."), "{}", club.all_posted());
     let record = club.game(game).await;
     let after = record.outcome().unwrap();
     assert_eq!((after.winner, after.reason), (Some(Side::White), EndReason::Adjudication));
