@@ -77,7 +77,7 @@ enum ChorePace {
     One(Duration),
     /// When a process takes over the single-process work; if the store is not shared, once at the start.
     Taken,
-    /// Endlessly, in every process. The task itself waits for work.
+    /// Always, in every process. The task itself waits for work.
     Itself,
 }
 

@@ -15,7 +15,7 @@ use crate::refusal::{BotFailure, Trouble};
 /// At most this many; the other processors answer people.
 const MOST_THREADS: usize = 2;
 
-/// The maximum number of games that wait for a thread. Further ones stay in the store until the next look.
+/// The maximum number of games that wait for a thread. Further ones stay in the store until the next check.
 const MOST_WAITING: usize = 500;
 
 /// The maximum number of requests that wait for a thread. Each takes a fraction of a second, and users wait for it.

@@ -24,7 +24,7 @@ pub enum RequestFailure {
     },
     /// The request has its effect, but the answer is 502.
     AnswerLost,
-    /// The request has its effect, but its answer has values that Discord's API description lacks.
+    /// The request has its effect, but its answer contains values that Discord's API description lacks.
     OddAnswer,
 }
 

@@ -19,13 +19,13 @@ pub enum DiscordCondition {
     #[default]
     Well,
     Slow,
-    /// Every third request has status 502 and no effect.
+    /// Every third request is answered with status 502 and has no effect.
     Failing,
-    /// Every request has status 403 and a page of HTML, as from Cloudflare.
+    /// Every request is answered with status 403 and a page of HTML, as from Cloudflare.
     Blocked,
-    /// Every answer has values that Discord's API description lacks.
+    /// Every answer contains values that Discord's API description lacks.
     Odd,
-    /// Every request has status 503, and the gateway accepts no connection.
+    /// Every request is answered with status 503, and the gateway accepts no connection.
     Away,
 }
 

@@ -19,7 +19,7 @@ const LONGEST_HOLD: u32 = 60_000;
 /// squares would take twice the bytes.
 const STEP: u16 = 2;
 
-/// Films positions as an endless GIF with pauses at both ends.
+/// Films positions as a looping GIF with pauses at both ends.
 ///
 /// A film above the size limit becomes coarser: first narrower, then with fewer positions, as [`GifFilm`] reports.
 ///

@@ -24,11 +24,11 @@
 //!
 //! # The index
 //!
-//! sled's tree has each entry with its version and a checksum. One more record has the last commit in the tree, and the
-//! number and digest of its entries. Durable changes stay in memory until the applier writes them to sled, and readers
-//! look at both. So a commit waits only for the journal, and a key that changes often costs sled little. If too much is
-//! pending, commits wait, and are refused after a while. Background work waits earlier ([`Erase::idle`]). An index that
-//! is damaged, incomplete or behind, or that panics, is rebuilt from the journal at any time.
+//! sled's tree holds each entry with its version and a checksum. One more record holds the last commit in the tree, and
+//! the number and digest of its entries. Durable changes stay in memory until the applier writes them to sled, and
+//! readers look at both. So a commit waits only for the journal, and a key that changes often costs sled little. If too
+//! much is pending, commits wait, and are refused after a while. Background work waits earlier ([`Erase::idle`]). An
+//! index that is damaged, incomplete or behind, or that panics, is rebuilt from the journal at any time.
 //!
 //! The start compares all entries with the digest and reads the whole journal. A large store is opened first and read
 //! later in two cases: it was closed properly and its files have the same length and age, or its process was killed but

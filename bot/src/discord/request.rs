@@ -147,7 +147,7 @@ mod tests {
         );
     }
 
-    /// A form has the same server data as a command: the bot's membership, and permissions.
+    /// A form carries the same server data as a command: the bot's membership, and permissions.
     #[test]
     fn a_form_tells_of_its_server_as_a_command_does() {
         let server_of_form = |owners: Value| {

@@ -1,5 +1,5 @@
-//! The list of deletions, next to the backups: restoring an old backup must not restore deleted people. Each line has a
-//! time, a secret, and a digest of the secret and the person's id, as in the keys of bans. Lines are kept for a year.
+//! The list of deletions, next to the backups: restoring an old backup must not restore deleted people. Each line holds
+//! a time, a secret, and a digest of the secret and the person's id, as in the keys of bans. Lines are kept for a year.
 //! The store and its exports have the same deletions in rows `forgotten/`.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};

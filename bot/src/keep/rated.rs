@@ -114,7 +114,7 @@ impl RatingVerifier {
                     problems.push(format!("row `{row}`: its mark in `{kind}` means person {}", owner.0));
                     continue;
                 }
-                // All games behind the mark were annulled.
+                // All games counted under this mark were annulled.
                 None => {}
             }
             let Some(generation) = of.exact(self.is_numbering).filter(|_| !self.leaving.contains(&who)) else {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GameMoment, GamePlace, GamePlayer, GameRecord, GameState, GuildId, PersonRef, Unix};
 
-/// A line of a history with its search fields. The game's own record has the rest.
+/// A line of a history with its search fields. The game's own record holds the rest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
     pub game: String,

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 use super::{ChannelId, SentMessage, Unix};
 use crate::words::Lang;
 
-/// A posted leaderboard. Its key has the server, channel and kind; it names no person.
+/// A posted leaderboard. Its key contains the server, channel and kind; it names no person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeadersRecord {
     pub v: u32,

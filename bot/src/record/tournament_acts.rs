@@ -288,7 +288,7 @@ pub enum TournamentAct {
     },
 }
 
-/// A notification of a tournament. Its key has all data, so that a retry makes the same message.
+/// A notification of a tournament. Its key holds all its data, so that a retry makes the same message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Tiding {
@@ -328,7 +328,7 @@ pub enum Tiding {
     /// An entrant's request not to meet another player was granted.
     Spared,
     NotSpared,
-    /// An entrant's digest with only tournaments; the row has its due time.
+    /// An entrant's digest with only tournaments; the row holds its due time.
     Digest,
     /// An entrant's request needs no answer, since their board has its result.
     Overtaken,
@@ -340,7 +340,7 @@ pub enum Tiding {
 }
 
 impl Tiding {
-    /// Returns whether it is for one person, by its number. The row has the [`Way`](super::NewsRoute) to reach them.
+    /// Returns whether it is for one person, by its number. The row holds the [`NewsRoute`](super::NewsRoute) to them.
     #[must_use]
     pub fn is_personal(self) -> bool {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);

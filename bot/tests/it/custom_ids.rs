@@ -1,8 +1,8 @@
 //! Old messages keep the buttons and menus of every released program, so a `custom_id` never changes its meaning.
 //!
-//! `bot/tests/custom_ids.txt` has a line for every `custom_id` form ever released. It has the `custom_id`, `= VALUE`
-//! for a menu choice or a form's text, and after an arrow the request. New forms add lines. A changed line means that a
-//! released button changed its meaning.
+//! `bot/tests/custom_ids.txt` has a line for every `custom_id` form ever released. It contains the `custom_id`,
+//! `= VALUE` for a menu choice or a form's text, and after an arrow the request. New forms add lines. A changed line
+//! means that a released button changed its meaning.
 
 use std::fmt::Display;
 

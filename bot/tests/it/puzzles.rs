@@ -163,7 +163,7 @@ async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_n
     let gone = PuzzleId { game: "chess".to_owned(), name: "0-0".to_owned(), day: None };
     assert_eq!(house.refused(ANN, attempt(&gone, 0, BoardTry::Nothing)).await, Refusal::PuzzleGone);
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
-    // No button has these plies: they are the other side's turn, or past the end.
+    // No button leads to these plies: they are the other side's turn, or past the end.
     for ply in [1, line(&puzzle).len(), 99] {
         assert_eq!(house.refused(ANN, attempt(&puzzle, ply, BoardTry::Nothing)).await, Refusal::BadButton);
     }

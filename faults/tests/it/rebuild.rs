@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::disk::{Event, Node};
 
-/// Returns whether a page has only zeros. Most pages do, and comparing bytes is slow without optimisation.
+/// Returns whether a page contains only zeros. Most pages do, and comparing bytes is slow without optimisation.
 fn is_zero(page: &[u8]) -> bool {
     page == &[0; PAGE as usize][..page.len()]
 }

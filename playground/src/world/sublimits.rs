@@ -58,7 +58,7 @@ impl Sublimits {
         limit.map_or(Ok(()), |_| Err(refusal::DMS_TOO_FAST))
     }
 
-    /// Counts requests for a person's direct messages. Returns whether there were more than `most` in an hour.
+    /// Counts requests to open direct messages with a person. Returns whether there were more than `most` in an hour.
     pub(crate) fn asks_again(&mut self, person: u64, now: u64, most: usize) -> bool {
         take(self.asked.entry(person).or_default(), now, (most, HOUR)).is_some()
     }

@@ -114,7 +114,7 @@ impl CallGroup {
     }
 }
 
-/// The arguments of `kv_commit`. Each expectation and change has the number of its batch.
+/// The arguments of `kv_commit`. Each expectation and change carries the number of its batch.
 #[derive(Debug, Default)]
 pub(super) struct CommitArguments<'a> {
     pub(super) expect_batch: Vec<i32>,

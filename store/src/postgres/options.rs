@@ -121,7 +121,7 @@ impl Address {
     /// Parses an address.
     ///
     /// # Errors
-    /// The problem, for the operator. It does not quote the address, which may have a password.
+    /// The problem, for the operator. It does not quote the address, which may contain a password.
     pub fn read(text: &str) -> Result<Address, String> {
         let config: Config = text
             .parse()

@@ -62,7 +62,7 @@ fn is_io(why: &tokio_postgres::Error) -> bool {
     why.is_closed() || of_way.is_some_and(|source| source.kind() != io::ErrorKind::InvalidData)
 }
 
-/// The server's message without its details, which may have texts of users.
+/// The server's message without its details, which may contain users' texts.
 fn told(db: &DbError) -> String {
     format!("{} ({})", db.message(), db.code().code())
 }

@@ -192,7 +192,7 @@ fn copying<T>(state: &SledState, work: impl FnOnce() -> T) -> T {
 }
 
 /// Writes a snapshot of the index, unless an undamaged one of the same commit exists. Only this thread changes the
-/// index, so the snapshot has the state after one commit.
+/// index, so the snapshot holds the state after one commit.
 fn write_snapshot(state: &SledState, is_damaged: bool) -> Result<()> {
     let (folder, id, go_on) = (state.folder.journal(), state.folder.id, || state.go_on());
     let base = state.journal.lock().unwrap_or_else(PoisonError::into_inner).base();
@@ -235,7 +235,7 @@ pub(super) fn erase(state: &SledState) -> Result<()> {
 
 /// Makes a new snapshot and a new index. Calls `otherwise` if there cannot be two indexes.
 fn make_anew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
-    // Later commits go into a new segment, and the snapshot has everything before.
+    // Later commits go into a new segment, and the snapshot holds everything before.
     let until = {
         let mut journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
         journal.next_segment()?;

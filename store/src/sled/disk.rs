@@ -13,7 +13,7 @@ use crate::Error;
 pub(super) struct NamedFile(PathBuf);
 
 impl NamedFile {
-    /// Makes the value of a new file, or of one found at the start. The file must not have another value.
+    /// Makes the value of a new file, or of one found at the start. No other value may exist for the file.
     pub(super) fn of(path: PathBuf) -> NamedFile {
         NamedFile(path)
     }

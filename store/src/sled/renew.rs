@@ -71,8 +71,8 @@ impl IndexRecipe<'_> {
 /// The fallback for the index of a generation if a second index has no space.
 pub(super) type RenewFallback = fn(&SledState, u64) -> Result<()>;
 
-/// Makes a new index from the snapshot of the old one, and replaces the old one. The new files have no old values. Only
-/// the caller's thread may change the index.
+/// Makes a new index from the snapshot of the old one, and replaces the old one. The new files contain no old values.
+/// Only the caller's thread may change the index.
 pub(super) fn renew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
     let (generation, applied, old) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => (index.generation, index.meta().applied, index.folder.clone()),
@@ -93,7 +93,7 @@ pub(super) fn renew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
                 Ok(old) => old.destroy().map_err(failed),
                 Err(unused) => {
                     unused.destroy().map_err(failed)?;
-                    // If it was rebuilt since, its files have no old values either.
+                    // If it was rebuilt since, its files contain no old values either.
                     state.index.read().unwrap_or_else(PoisonError::into_inner).as_ref().map(drop).map_err(Clone::clone)
                 }
             }

@@ -33,7 +33,7 @@ pub(super) type CopyRequest = (mpsc::Sender<Vec<StoreEntry>>, oneshot::Sender<Re
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OpeningRead {
     All,
-    /// Only the end was read: the store was closed properly, and its index has everything in the journal.
+    /// Only the end was read: the store was closed properly, and its index contains everything in the journal.
     LittleAfterClose,
     /// Only the end was read: the process was killed.
     LittleAfterKill,

@@ -78,7 +78,7 @@ impl Player {
             let done = store.commit(batch).await;
             let ended = tick();
             match done {
-                // This client's own key has the version of all keys that were written.
+                // This client's own key has the same version as all keys that were written.
                 Ok(()) => {
                     let entry = store.get(&own).await.unwrap().unwrap();
                     assert_eq!(entry.value, n.to_string().into_bytes(), "an acknowledged commit is lost");

@@ -1,7 +1,7 @@
 //! Plays dialogues: texts with each person's input and the bot's messages. The stage runs the input on the app
 //! itself, with a store in memory and its own clock, and writes the messages as keys of the words files.
 //!
-//! An input line has a person and their input: a command (`ann /play opponent:bob`); a button (`bob [accept]`, the
+//! An input line names a person and their input: a command (`ann /play opponent:bob`); a button (`bob [accept]`, the
 //! oldest of its kind `[old accept]`, a form's text after a colon); a value of a menu (`bob {busy}`, or `bob
 //! {reason busy}` to name the menu); `says` and a text that addresses no one; `answers` and a reply to a message of
 //! the bot (`answers #1`: about game 1); or a text to the bot, usually a move. Marks in parentheses follow:

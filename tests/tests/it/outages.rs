@@ -241,7 +241,7 @@ async fn a_token_that_discord_takes_no_more_ends_the_bot_with_a_word_for_the_ope
     server.shutdown().await;
 }
 
-/// Waits until the program has failed. Returns its log, which must not have the token.
+/// Waits until the program has failed. Returns its log, which must not contain the token.
 async fn ended_for_good(mut bot: Child, server: &PlaygroundServer, folder: &Path) -> String {
     let ended = timeout(PATIENCE, bot.wait()).await.expect("it ends by itself").unwrap();
     let log = std::fs::read_to_string(folder.join("log")).unwrap();

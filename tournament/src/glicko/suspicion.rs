@@ -225,7 +225,7 @@ fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     })
 }
 
-/// Returns opponents who won quickly and often, and these games.
+/// Returns the opponents who often won within a few moves, each with those games.
 fn arranged(rounds: &[PatternGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, Vec<u64>)> {
     let mut to: BTreeMap<RatedPerson, Vec<PatternGame>> = BTreeMap::new();
     for idx in short {

@@ -13,7 +13,7 @@ use crate::{GameVerdict, PlayerNumber};
 pub enum KnockoutError {
     /// There is no such match.
     NoMatch,
-    /// The match expects no game: players unknown, or over.
+    /// The match expects no game: it is over, or a player is not known yet.
     NoGame,
     /// The match has no such game.
     NotPlayed,

@@ -87,7 +87,7 @@ pub enum DeskStep {
 /// A step to undo. A confirmation names the step, so that a repeated click undoes nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeskUndo {
-    /// The last step; the bot then asks about it by number.
+    /// The last step; the bot asks for confirmation, and the button names the step by number.
     Last,
     /// The last step if the log still has this length; sent by buttons of older versions.
     After(u32),

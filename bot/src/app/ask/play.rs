@@ -1,5 +1,8 @@
 //! Requests in a running game: moves, draws, takebacks, plans, resignations. A request with a moment does nothing if the
-//! game has moved on since. [`GameChoice::Here`] is resolved by place and turn.
+//! game has moved on since.
+//!
+//! [`GameChoice::Here`] means the game that fits the place. If several fit, moves and hints prefer games with the
+//! caller to move.
 
 use strum::{EnumString, IntoStaticStr};
 

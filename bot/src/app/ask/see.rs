@@ -1,6 +1,8 @@
-//! Requests to view something: boards, lists, records, histories, notes and the rules. [`GameChoice::Here`] is resolved
-//! by place, for notes also by turn. A ply counts the moves before a position; without one, the newest position is
-//! shown.
+//! Requests to view something: boards, lists, records, histories, notes and the rules.
+//!
+//! [`GameChoice::Here`] means the game that fits the place. If several fit, games with the caller to move are
+//! preferred, except for notes and reviews. A ply counts the moves before a position; without one, the newest position
+//! is shown.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};

@@ -301,7 +301,7 @@ impl Ground {
         }
         field.apart = self.store.entry::<ApartRecord>(&keys::apart(id)).await?.0.pairs;
         if field.is_ladder() {
-            // Keys have three digits for the round, so later rounds are not in order.
+            // Keys have three digits for the round, so rounds from 1000 on are out of order.
             field.rounds.sort_by_key(|round| round.number);
             let mut rungs = self.store.records::<RungRecord>(&keys::rungs(id));
             while let Some(row) = rungs.try_next().await? {

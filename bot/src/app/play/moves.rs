@@ -246,7 +246,8 @@ pub(super) fn guess(table: &mut dyn GameTable, text: &str, given: MoveInput, lan
     }
 }
 
-/// Reads a move, and plays it on the table unless ambiguous. A question is always confirmed first.
+/// Reads a move, and plays it on the table unless it is ambiguous. A move typed as a question (`e4?`) must be confirmed
+/// first.
 fn read(table: &mut dyn GameTable, text: &str, given: MoveInput, lang: Lang) -> Result<MeantMove, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);

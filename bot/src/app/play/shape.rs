@@ -1,4 +1,4 @@
-//! The form of a move: whether a whole text is written like one, legal or not.
+//! The form of a move: whether a text as a whole looks like one, legal or not.
 
 use rules::{GameTable, PieceLetters, Scene};
 

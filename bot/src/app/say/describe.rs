@@ -207,8 +207,8 @@ pub(crate) fn number(table: &dyn GameTable, n_plies: usize) -> String {
     }
 }
 
-/// Lists each side's pieces by how they move, with their squares. Includes the pieces in hand; the viewer's side comes
-/// first.
+/// Lists each side's pieces with their squares, grouped by how they move. Includes the pieces in hand; the viewer's
+/// side comes first.
 pub(crate) fn men(info: &GameSpec, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {
@@ -231,8 +231,8 @@ pub(crate) fn board(record: &GameRecord, table: &dyn GameTable, picture: &Pictur
     vec![as_it_stands(picture.in_words(LONGEST)), as_it_stands(letters(scene, lang)), legend(record, scene, lang)]
 }
 
-/// Draws a board of letters for a monospaced font: capitals are White's pieces, lower-case letters Black's, by how they
-/// move. An empty square is a dot, and the letter of its kind if the game has kinds of squares.
+/// Draws a board of letters for a monospaced font. A letter shows how a piece moves, a capital that it is White's. An
+/// empty square is a dot, followed by the letter of its kind if the game has kinds of squares.
 fn letters(scene: &Scene, lang: Lang) -> String {
     let wide = scene.rows.iter().map(String::len).max().unwrap_or_default();
     let mut lines: Vec<String> = Vec::new();

@@ -35,7 +35,7 @@ fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn GameTable>> {
     tables::table_of(record, &[&record.line, codes].concat()).ok()
 }
 
-/// Describes what a side wins or sacrifices by these moves; `None` if it wins nothing.
+/// Describes what a side wins and gives up in a line; `None` if it wins nothing.
 fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Option<Text> {
     let (mut won, mut given) = (BTreeMap::new(), BTreeMap::new());
     for ply in 0..line.len() {
@@ -53,7 +53,7 @@ fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Opt
     }
 }
 
-/// Returns the pieces that a move captured, by how they moved.
+/// Returns the pieces that a move captured, each named by how it moved.
 fn taken(before: &dyn GameTable, after: &dyn GameTable) -> Vec<&'static str> {
     let (other, before, after) = (before.turn().other(), before.scene(), after.scene());
     let is_theirs = |piece: &ScenePiece| piece.side == other;

@@ -101,7 +101,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     message
 }
 
-/// States the period that the profile covers, if there is more.
+/// States the limits that were reached, if any.
 fn cut(profile: &Profile) -> Option<Text> {
     let ProfileCut { games, rated, opened } = profile.cut;
     let parts = [

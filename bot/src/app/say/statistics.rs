@@ -24,7 +24,7 @@ const REST: usize = 4;
 
 pub(crate) struct Statistics {
     pub(crate) games: Vec<StatisticsGame>,
-    /// The oldest examined game's end and the number examined, if there are more.
+    /// Set if the limit left out older games: when the oldest game read ended, and how many were read.
     pub(crate) cut: Option<(Unix, usize)>,
     pub(crate) is_shared: bool,
     pub(crate) now: Unix,

@@ -113,7 +113,7 @@ pub(super) async fn keep_to_policy(
     Ok(())
 }
 
-/// Fixes the pings of undecided news before a player changes settings. It may already have been delivered with these.
+/// Keeps the pings of undelivered news when a player changes settings, since it may already be on its way.
 pub(crate) async fn keep_what_is_on_its_way(
     ground: &Ground,
     change: &mut StoreChange,

@@ -94,7 +94,7 @@ async fn compose(
     Ok(Some((delivery, nonce)))
 }
 
-/// Composes public news, or news for the people in its row.
+/// Composes public news, or news for the people whom its key or row names.
 async fn tell_all(
     ground: &Ground,
     hosted: &HostedTournament,

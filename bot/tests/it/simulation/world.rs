@@ -44,10 +44,10 @@ pub(super) struct World {
     pub(super) model: Model,
     pub(super) real: Unix,
     pub(super) n_steps: u64,
-    /// The processes' uptime in milliseconds, which is never set back. It does not run while checks among processes
-    /// would change nothing.
+    /// The processes' monotonic clock, in milliseconds. To save time, it pauses when no process has come or gone
+    /// recently, since the processes' checks of each other would then change nothing.
     pub(super) uptime: Arc<AtomicI64>,
-    /// How many checks among processes are still needed since one came or went.
+    /// How many more times the processes must check each other, after one came or went.
     pub(super) shaky: u32,
     pub(super) unshared: Millis,
     pub(super) asleep: [bool; 2],

@@ -14,7 +14,7 @@ use bot::record::{
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, takes};
 use super::world::{World, begun_in, change, places, play_on};
 
-/// The required channels of the last round's pending member lookups.
+/// Returns, for each game with news that awaits a membership check, the channel that its players must see.
 async fn rooms(club: &Club) -> Vec<Option<ChannelId>> {
     let mut found = Vec::new();
     for game in tell::games_with_news(&club.app).await.unwrap() {

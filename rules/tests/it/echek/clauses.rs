@@ -80,7 +80,7 @@ fn after_a_move_all_cards_of_both_sides_hang_together() {
     ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
     // White's rook must not leave the black knight isolated.
     ECHEK.check_targets("8/8/8/3k4/3K4/4R3/5n2/8[QBNPqrbp] w Rr", "e3", "");
-    // The cards are in two groups. A move must join them, but putting a card and the exchange may leave them apart.
+    // The cards are in two groups. A move must join them, but placing a card and the exchange may leave them apart.
     let apart = "8/8/2k5/2r5/8/2RK4/8/8[QBNPqbnp] w Rr";
     ECHEK.check_targets(apart, "d3", "c4 d4");
     ECHEK.check_targets(apart, "c3", "c4");
@@ -181,7 +181,7 @@ fn kings_are_judged_before_queens() {
 
 #[test]
 fn a_king_loses_when_cards_of_any_side_and_the_limit_take_its_sides() {
-    // Row 6 is beyond the limit, and Black's own knight takes the last side.
+    // Row 6 is beyond the limit, and Black's own knight blocks the last free side.
     let position = "8/8/8/2pk4/3KB3/3N4/4R3/8[QPqrbn] b Rr";
     let table = ECHEK.played(position, "N@e5");
     assert_eq!(outcome(table.as_ref()), "1-0 king-surrounded");

@@ -41,7 +41,7 @@ enum Moment {
     Taken,
     /// A certain time after erasing began.
     After(Duration),
-    /// Not before the files are erased.
+    /// No moment: wait until the files are erased or something goes wrong.
     Never,
 }
 

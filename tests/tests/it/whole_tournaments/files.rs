@@ -57,7 +57,7 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     let mut n_games = 0;
     for round in &rounds {
         for board in 1..=round.pairs.len() as u16 {
-            // The file does not have games without a move.
+            // The file leaves out games without a move.
             let Some(game) = hall.board(round.number, board).await.game else { continue };
             n_games += usize::from(!hall.game(game).await.line.is_empty());
         }

@@ -79,7 +79,7 @@ pub(crate) struct RatingStep {
     pub(crate) reset: bool,
 }
 
-/// The limits that cut off older games, if there are more.
+/// The limits that were reached, so that older games may be left out.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct ProfileCut {
     pub(crate) games: Option<usize>,

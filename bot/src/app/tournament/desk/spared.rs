@@ -47,7 +47,7 @@ fn asked(mut entrant: EntrantRecord) -> Result<EntrantRecord, Refusal> {
     }
 }
 
-/// Stores the answer and notifies only the asker. The log line has no names.
+/// Stores the answer and notifies only the asker. The log line contains no names.
 async fn answer(
     mut desk: DeskRequest<'_>,
     (nth, entrant): (u32, EntrantRecord),
