@@ -27,7 +27,7 @@ impl PieceLetters {
 /// A kind of piece, the same in every game that has it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct PieceKind {
-    /// The name in scenes, art and words keys (`man-knight`).
+    /// The name in scenes and drawings, and in keys of the words files (`man-knight`).
     pub name: &'static str,
     /// Its capital in English and in French notation.
     pub letters: [char; 2],

@@ -18,7 +18,7 @@ pub enum RuleSource {
 pub struct RuleSection {
     /// The key of the heading, `<id>-page-<name>`.
     pub key: &'static str,
-    /// The parts of the text: (source, words key). The words are paragraphs and lists in Markdown.
+    /// The parts of the text: (source, key in the words files). The texts are paragraphs and lists in Markdown.
     pub parts: &'static [(RuleSource, &'static str)],
     /// The pictures below the text.
     pub diagrams: &'static [RuleDiagram],

@@ -22,7 +22,7 @@ impl Side {
         }
     }
 
-    /// Returns `white` or `black`: the name in records, words keys and options.
+    /// Returns `white` or `black`: the name in records, options and keys of the words files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

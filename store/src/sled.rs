@@ -31,10 +31,10 @@
 //! index that is damaged, incomplete or behind, or that panics, is rebuilt from the journal at any time.
 //!
 //! The start compares all entries with the digest and reads the whole journal. A large store is opened first and read
-//! later in two cases: it was closed properly and its files have the same length and age, or its process was killed but
-//! the machine kept running. In the first case a snapshot of the index replaces a damaged journal. In the second the
-//! store stops answering ([`Sled::damaged`]), and the next start refuses it. After a power cut everything is read
-//! first. sled syncs only once a second and reuses its own space, so entries may be missing although no byte is wrong.
+//! later in two cases: it was closed properly and its files have the same lengths and modification times, or its process
+//! was killed but the machine kept running. In the first case a snapshot of the index replaces a damaged journal. In the
+//! second the store stops answering ([`Sled::damaged`]), and the next start refuses it. After a power cut everything is
+//! read first. sled syncs only once a second and reuses its own space, so entries may be missing although no byte is wrong.
 //!
 //! sled records the places of its pages only when it is opened, and the next start reads everything written later. So
 //! the applier reopens the index after each 64 MiB of changes, while all callers wait. During background work it

@@ -1,4 +1,4 @@
-//! Two players at a board over the real client, who can move in every way.
+//! Two players at a board, with the bot's real client. They can move in every way: by command, reply, mention or menu.
 
 use playground::{HappeningWatch, PlaygroundServer};
 use rules::{GameTable, PieceLetters};
@@ -210,7 +210,8 @@ fn page_of<'a>(message: &'a Value, code: &str, begun: &str) -> &'a str {
     page.or_else(|| component(message, "page-on")).unwrap_or_else(|| panic!("no way to {code}: {message}"))
 }
 
-/// Counts the clicks: one for the board's button. In each message but the last, a button is one and a menu two.
+/// Counts the clicks of a move by menus. The board's button costs one. Each message before the last costs two if it has
+/// a menu (to open it and to choose), otherwise one.
 #[must_use]
 pub fn clicks(told: &[Value]) -> usize {
     let (_, menus) = told.split_last().expect("somebody was answered");

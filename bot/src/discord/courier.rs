@@ -38,7 +38,7 @@ mod writer;
 pub(super) use self::rooms::{Presence, roles_of};
 
 const AT_ONCE: usize = 16;
-/// After this time, a slow line no longer counts towards [`AT_ONCE`] and continues in the background.
+/// After this time, a slow queue no longer counts towards [`AT_ONCE`] and continues in the background.
 const BRISK: Duration = Duration::from_secs(1);
 const SAID: usize = 64;
 
@@ -132,9 +132,9 @@ impl Courier {
         &self.teller.writer
     }
 
-    /// Delivers all notifications left by a crash or a failed attempt. Skips lines in progress or in backoff; slow
-    /// lines continue in the background. Threads of tournament games come last, a few at a time, since a round may need
-    /// hundreds.
+    /// Delivers all notifications left by a crash or a failed attempt. Skips queues in progress or in backoff; slow
+    /// queues continue in the background. Threads of tournament games come last, a few at a time, since a round may
+    /// need hundreds.
     pub(crate) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
         let doubtful = self.teller.doubtful.all();
         let mut games = tell::games_with_news(&self.app).await?;
@@ -210,8 +210,8 @@ impl Courier {
         self.deliver_line(&NewsLine::Tournament(id), None, false).await.unwrap_or(DeliveryOutcome::Yes)
     }
 
-    /// Delivers a tournament's news in the background while the author is answered. A line is serial, so one message
-    /// can cover simultaneous changes by many people.
+    /// Delivers a tournament's news in the background while the author is answered. Only one message of a queue is
+    /// posted at a time, so the next one can cover all changes that people make in the meantime.
     pub(super) fn deliver_soon(self: &Arc<Self>, id: TournamentId) {
         let courier = Arc::clone(self);
         tokio::spawn(async move { courier.deliver_one(NewsLine::Tournament(id), false).await });
@@ -222,7 +222,7 @@ impl Courier {
         self.said.subscribe()
     }
 
-    /// Delivers a line; `None` if another process has it. `is_left`: the news was not posted when it was committed.
+    /// Delivers a queue of news; `None` if another process has it. `is_left`: the news was not posted when committed.
     async fn deliver_line(&self, line: &NewsLine, free: Option<&FreeAnswer>, is_left: bool) -> Option<DeliveryOutcome> {
         let delivery = async {
             let _turn = self.lanes.enter(line).await;

@@ -56,7 +56,7 @@ pub enum NewsKind {
         /// The opponent declined, rather than played on or ended the game.
         declined: bool,
     },
-    /// A time warning to the player to move, or to the opponent that time is up.
+    /// The player to move is short of time, or their time is up.
     TimeShort {
         #[serde(rename = "ply")]
         moment: GameMoment,

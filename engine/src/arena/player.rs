@@ -39,8 +39,8 @@ const FULL: ProgramLevel =
     ProgramLevel { budget: u32::MAX, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
 
 /// Parses `3` (a level), `n2000` (a budget), `random`, `beginner` or `greedy`. The suffixes `-null` and `-late` turn
-/// off that pruning. After a budget, `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+random50` set the
-/// fields of [`ProgramLevel`].
+/// off the technique of that name in [`Pruning`]. After a budget, `+noise40`, `+oversight100`, `+foresight1`,
+/// `+spread30` and `+random50` set the fields of [`ProgramLevel`].
 impl FromStr for ArenaPlayer {
     type Err = String;
 

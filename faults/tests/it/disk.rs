@@ -47,7 +47,7 @@ pub(crate) enum Event {
         node: Node,
         len: u64,
     },
-    /// The earlier changes of a file (bytes and age) or folder (names) are durable.
+    /// All earlier changes to a file (contents, modification time) or folder (names) are durable.
     Sync {
         node: Node,
         age: SystemTime,

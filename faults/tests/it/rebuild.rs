@@ -106,7 +106,8 @@ impl Disk {
         })
     }
 
-    /// A digest that differs if a start can distinguish two disks. Ages count only if a note lists them.
+    /// A digest that differs if a start can distinguish two disks. Modification times count only if a note
+    /// lists them.
     pub(crate) fn digest(&self) -> [u8; 32] {
         let mut hash = Sha256::new();
         let is_rested = self.files.keys().any(|path| path.ends_with("rest"));
@@ -151,7 +152,8 @@ impl Disk {
     }
 }
 
-/// Builds the disk after a tape. Syncs without `is_real` have no effect. A file has the age of its last sync.
+/// Builds the disk after a tape. Syncs without `is_real` have no effect. A file has the modification
+/// time of its last sync.
 pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl Fn(Node) -> bool) -> Disk {
     let mut things = HashMap::from([(0, Thing::Folder(BTreeMap::new(), Vec::new()))]);
     let mut acknowledged = BTreeMap::new();

@@ -42,7 +42,7 @@ fn text(id: u64, file: &File) -> Option<String> {
     Some(format!("{text} {:08x}\n", checksum(id, &[text.as_bytes()])))
 }
 
-/// Returns an identity that differs for copies of the file, even with the same name and age.
+/// Returns an identity that differs for copies of the file, even with the same name and modification time.
 #[cfg(unix)]
 fn identity(file: &File) -> Option<String> {
     use std::os::unix::fs::MetadataExt;

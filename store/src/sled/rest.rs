@@ -1,5 +1,5 @@
-//! The note of a proper close: the store's files with their lengths and ages. While these are unchanged, a large store
-//! can be opened first and read completely later.
+//! The note of a proper close: the store's files with their lengths and modification times. While these are unchanged,
+//! a large store can be opened first and read completely later.
 
 use std::fmt::Write;
 use std::fs::{self, File};

@@ -60,7 +60,7 @@ pub(crate) async fn hint(
     }
     let seen = (ground.own_look(record, caller.who.id, mine.side).await?, ground.time_of(record, caller.now).await?);
     let message = compose(caller, record, &advice, seen, step)?;
-    // The change expects that no move was made since, which would make the hint outdated.
+    // The change expects the game's version: after another move the hint would be outdated.
     let (side, mut game) = (StoredSide::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
     let mut change = StoreChange::of(caller.event);

@@ -111,7 +111,7 @@ fn reopened_at(record: &GameRecord, moment: GameMoment) -> Option<&GameReopening
     record.reopened.as_ref().filter(|reopened| reopened.moment == moment)
 }
 
-/// Returns the file name of a board, which is its mark. It differs if this moment's board was shown before.
+/// Returns the file name of a board, which identifies its message. It differs if this moment's board was shown before.
 fn mark(record: &GameRecord, moment: GameMoment, over: bool) -> String {
     let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times);
     match record.longer_at(moment).filter(|_| !over) {

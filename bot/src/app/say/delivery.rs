@@ -54,7 +54,7 @@ pub enum Delivery {
     /// and changes it.
     Recall {
         to: DeliveryAddress,
-        /// The mark of the message.
+        /// The mark by which the courier finds the message.
         mark: String,
     },
     /// Not at all: later events made it obsolete.

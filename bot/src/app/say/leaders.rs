@@ -169,8 +169,8 @@ pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Me
     message
 }
 
-/// Composes the first page of a live leaderboard in a channel. Its button shows each reader their own place, and is
-/// also the message's mark.
+/// Composes the first page of a live leaderboard in a channel. Its button shows each reader their own place; the bot also
+/// finds the message by it after a crash.
 pub(crate) fn kept(page: &LeaderPage, lang: Lang, options: PageOptions, own: Button) -> Message {
     let mut message = Message::new(lang, text!("leaders-title").with_said("heading", page.heading()));
     message.text.extend(page.rows.iter().map(|row| row.line(phrases::mention(row.who))));

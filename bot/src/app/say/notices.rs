@@ -29,7 +29,7 @@ pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Opti
     Some(message)
 }
 
-/// Informs a player, once, that they can't get direct messages. Returns the message and its mark.
+/// Informs a player, once, that they can't get direct messages. Returns the message and the mark that identifies it.
 pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
     let who = tables::seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, text!("notice-unreachable").with("player", phrases::mention(who)));

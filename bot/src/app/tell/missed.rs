@@ -120,7 +120,7 @@ async fn compose(
     if missed.peek().is_some() {
         let is_away = field.has_more_rounds() && missed.any(|entrant| entrant.away.is_some());
         let press = if is_away { Press::TournamentBack } else { Press::TournamentEntrants };
-        // The round and its first player are the message's mark.
+        // After a crash the bot finds the message by this button, which has the round and its first player.
         let button = Button::of_tournament(press, field.record.id);
         message.buttons = vec![button.with(format!("{}-{round}-{nth}", Tiding::Missed as u8))];
     }

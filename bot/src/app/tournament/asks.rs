@@ -42,7 +42,8 @@ async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hoste
     if hosted.field.record.stage.is_over() { Err(Refusal::TournamentOver.into()) } else { Ok(hosted) }
 }
 
-/// Returns an entrant who asks to join, but not the caller. Before the start, `or_in` includes players and the waiting list.
+/// Returns the entrant with index `nth` if they are asking to join. With `or_in`, they can also be a player or on the
+/// waiting list, but only before the start. Refuses if that is the caller (`me`).
 fn who_asks(field: &TournamentField, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
     let is_open = or_in && field.record.stage == TournamentStage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {

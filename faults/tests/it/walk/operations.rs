@@ -127,7 +127,7 @@ async fn snapshot(site: &Site) -> Res<()> {
     // The segments must weigh more than twice the newest snapshot.
     store.commit(Batch::new().put("walk/weight", vec![b'x'; 100_000])).await.map_err(words)?;
     store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
-    // A copy updates the index immediately, and a snapshot follows.
+    // Copying the store updates the index immediately, and a snapshot follows.
     store.pages().for_each(async |_| ()).await;
     let is_snapshot = |event: &Event| matches!(event, Event::Rename { to, .. } if to.ends_with(".snapshot"));
     site.watched.wait_for(from, is_snapshot);

@@ -117,7 +117,7 @@ impl Site {
     /// Opens the store. Rows that it returns count as acknowledged.
     pub(crate) async fn open(&self, options: SledOptions) -> Res<Arc<Sled>> {
         let store = Arc::new(Sled::open(self.store(), options).await.map_err(words)?);
-        // A store on a full disk returns no rows yet.
+        // On a full disk the store opens, but may be unable to return its rows.
         if let Ok(rows) = rows(&*store).await {
             self.say(said::KEPT, count(&rows));
         }
@@ -305,7 +305,7 @@ impl Fixture {
         read_in(&*store, &file, &ForgottenSet::default()).await?;
         for _ in 0..N_BEFORE {
             site.commit(&store).await?;
-            // A copy updates the index, so that its files also have every value.
+            // Copying the store updates the index, so the index files also contain every value.
             store.pages().for_each(async |_| ()).await;
         }
         let rows = of_bot(&rows(&*store).await?);

@@ -34,7 +34,7 @@ fn rested(has_snapshot: bool) -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) 
     (folder, entries)
 }
 
-/// Changes a byte in the middle of a file, but not the file's age.
+/// Changes a byte in the middle of a file, but not the file's modification time.
 pub(super) fn rot(path: &Path) {
     let age = path.metadata().unwrap().modified().unwrap();
     let mut bytes = std::fs::read(path).unwrap();

@@ -154,7 +154,7 @@ fn decided_at_deadline(field: &TournamentField, round: u16) -> Vec<(u16, BoardRe
     boards.map(|((_, board), kept)| (*board, *kept)).collect()
 }
 
-/// Refuses to undo an extension after the earlier time, when everything would begin or end at once.
+/// Refuses to undo an extension if the original time has passed: the tournament would start, or the round end, at once.
 async fn must_be_to_come(desk: &DeskRequest<'_>, act: &ActRecord) -> Result<(), Trouble> {
     let is_time = |was: &PriorState| {
         matches!(
