@@ -3379,6 +3379,7 @@ desk-no-hand-rests = { $player } sits out the next round, so they can’t be pai
 desk-no-next = There’s no next round to pair by hand.
 desk-no-pause = The tournament is already paused.
 desk-no-challenged = You have an open challenge on this ladder. Settle it first, or leave this to another organiser.
+desk-no-begin = This round has already begun ({ $round }).
 desk-no-go-on = The tournament isn’t paused.
 desk-no-hours = Say how many more hours: from 1 to { $most }.
 desk-no-start = Sign-up has no closing time, so there’s nothing to extend. You start the tournament when you want.

@@ -3460,6 +3460,7 @@ desk-no-hand-rests = { $player } ne joue pas la prochaine ronde : impossible de
 desk-no-next = Il n’y a plus de ronde à apparier à la main.
 desk-no-pause = Le tournoi est déjà en pause.
 desk-no-challenged = Vous avez un défi en cours sur cette échelle. Réglez-le d’abord, ou laissez faire un autre organisateur.
+desk-no-begin = Cette ronde a déjà commencé ({ $round }).
 desk-no-go-on = Le tournoi n’est pas en pause.
 desk-no-hours = Indiquez combien d’heures ajouter : de 1 à { $most }.
 desk-no-start = Les inscriptions n’ont pas d’heure de clôture : il n’y a rien à repousser. Vous commencez le tournoi quand vous voulez.
