@@ -162,6 +162,7 @@ refusals! {
     TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
     /// The caller's previous request is still open.
     TakebackAsked = "refusal-takeback-asked",
+    TakebackTournament = "refusal-takeback-tournament",
     TakebackBefore = "refusal-takeback-before",
     TakebackAnswer = "refusal-takeback-answer",
     TakebackNothing = "refusal-takeback-nothing",
