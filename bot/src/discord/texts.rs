@@ -47,7 +47,8 @@ impl EventHandler {
         if message.guild.is_none() {
             self.courier.writer().directs.note(message.author.id, message.channel);
         }
-        let turn = self.app.writes_on_turn(message.channel, message.author.id).await;
+        let thread = message.guild.map(|_| message.channel);
+        let turn = self.app.writes_on_turn(thread, message.author.id).await;
         let own_roles = message.guild.map(|guild| self.visible.roles_of_bot(guild, me)).unwrap_or_default();
         match (addressed(message, me, &own_roles), unheard(message, me, &own_roles)) {
             (Some(text), _) => self.text(message, text).await,

@@ -11,7 +11,7 @@ use crate::app::ground::{Ground, OpenedGame, RequestAnswer, here, hints};
 use crate::app::play::MoveInput;
 use crate::app::say::{Message, OverviewRank, phrases, which};
 use crate::app::tables;
-use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
+use crate::record::{ChannelId, GameId, GamePlace, GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Finds the game of a request. `is_talk` means that the text is not a move in any game of the caller, so an answer
@@ -190,13 +190,18 @@ async fn not_theirs(
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
-/// Records that a tournament player wrote in the thread of their games, so that they are not a no-show in these rounds.
-/// Returns the number of plies of a game there where it is their turn.
-pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
+/// Records that a tournament player wrote where their games are played, in a thread or in direct messages, so that they
+/// are not a no-show in these rounds. Returns the number of plies of a game there where it is their turn.
+pub(crate) async fn note_word(
+    ground: &Ground,
+    thread: Option<ChannelId>,
+    who: UserId,
+) -> Result<Option<usize>, Trouble> {
     let mut turn = None;
-    for game in ground.load_indexed(&keys::places(channel)).await?.into_iter().map(|game| game.record) {
-        let is_here = game.thread() == Some(channel) && tables::is_playing(&game);
-        let Some(side) = game.side_of(who).filter(|_| is_here) else { continue };
+    let indexed = thread.map_or_else(|| keys::seats(who), keys::places);
+    for game in ground.load_indexed(&indexed).await?.into_iter().map(|game| game.record) {
+        let is_here = game.thread() == thread && (thread.is_some() || game.place == GamePlace::Direct);
+        let Some(side) = game.side_of(who).filter(|_| is_here && tables::is_playing(&game)) else { continue };
         if game.line.len() <= side as usize {
             note(ground, &game, who).await?;
         }

@@ -1,5 +1,5 @@
 //! Determines, once, what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk.
-//! It records only rate limits and the first greeting; the presence in a thread is recorded before.
+//! It records only rate limits and the first greeting; presence is recorded before.
 
 pub(super) mod asked;
 mod attempts;
