@@ -136,6 +136,7 @@ refusals! {
     TakebackTheirsRated { opponent: TextArg } = "refusal-takeback-theirs-rated",
     TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
     TakebackAsked = "refusal-takeback-asked",
+    TakebackTournament = "refusal-takeback-tournament",
     TakebackBefore = "refusal-takeback-before",
     TakebackAnswer = "refusal-takeback-answer",
     TakebackNothing = "refusal-takeback-nothing",

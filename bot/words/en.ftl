@@ -361,6 +361,7 @@ refusal-takeback-own = Your settings don’t allow takebacks in this game. Chang
 refusal-takeback-own-rated = In rated games, both players must allow takebacks: see **Takebacks** in `/settings`.
 refusal-takeback-theirs = { $opponent } doesn’t allow takebacks in this game.
 refusal-takeback-theirs-rated = In rated games, both players must allow takebacks in `/settings`, and { $opponent } doesn’t.
+refusal-takeback-tournament = There are no takebacks in tournaments.
 refusal-takeback-asked = You’ve already asked for a takeback. Your opponent can still answer.
 refusal-takeback-before = You’ve already asked in this position. You can ask again after the next move.
 refusal-takeback-answer = Your opponent is also asking for a takeback. Answer that first, or play on.
@@ -1846,7 +1847,7 @@ every-page-common-host =
     - `/resign` resigns at any time. Until both sides have moved, it aborts the game instead, and the game doesn’t count.
     - `/draw` offers a draw. The offer is open until your opponent answers it or makes a move.
     - There’s a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: at once in rated games, when the opponent uses `/claim` in casual ones. It’s a draw if the opponent has no material left to win with.
-    - `/takeback` asks to take back your last move, and your opponent decides. In rated games, both players must allow takebacks in `/settings`, and the game is then no longer rated; in casual games, they’re possible unless a player has ruled them out there.
+    - `/takeback` asks to take back your last move, and your opponent decides. In rated games, both players must allow takebacks in `/settings`, and the game is then no longer rated; in casual games, they’re possible unless a player has ruled them out there. In tournaments, there are none.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Your opponent can’t see them.
     - `/play level:` starts a game against me. It isn’t rated, takebacks are always allowed, and you lose at once if you run out of time; my moves take no time.
     - Finished games stay: `/history` finds them, `/show` steps through them. Your notes (`/note`) are private until the game ends.
@@ -2652,7 +2653,7 @@ chapter-calendar = Dates
 chapter-results = Results and where to play
 term-name = Name
 term-name-none = none yet
-term-name-about = The tournament’s name. Press **Type it** to enter or change it.
+term-name-about = Name the tournament, or change its name: press **Type it**.
 term-name-example = Spring Cup
 term-system = System
 term-system-about = Swiss: opponents on similar scores. Round robin: everyone meets. Knock-out: one loss (or two) and you’re out. League: divisions. Ladder: challenges.
@@ -3379,6 +3380,7 @@ desk-no-hand-rests = { $player } sits out the next round, so they can’t be pai
 desk-no-next = There’s no next round to pair by hand.
 desk-no-pause = The tournament is already paused.
 desk-no-challenged = You have an open challenge on this ladder. Settle it first, or leave this to another organiser.
+desk-no-begin = This round has already begun ({ $round }).
 desk-no-go-on = This round has already begun, or the tournament isn’t paused.
 desk-no-hours = Say how many more hours: from 1 to { $most }.
 desk-no-start = Sign-up has no closing time, so there’s nothing to extend. You start the tournament when you want.

@@ -372,6 +372,7 @@ refusal-takeback-own = Vos réglages ne permettent pas de reprendre des coups da
 refusal-takeback-own-rated = En partie classée, les deux joueurs doivent autoriser la reprise de coups : voyez **Reprise de coups** dans `/reglages`.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
 refusal-takeback-theirs-rated = En partie classée, les deux joueurs doivent autoriser la reprise de coups dans `/reglages`, et { $opponent } ne l’autorise pas.
+refusal-takeback-tournament = En tournoi, on ne reprend pas ses coups.
 refusal-takeback-asked = Vous avez déjà demandé une reprise. Votre adversaire peut encore répondre.
 refusal-takeback-before = Vous l’avez déjà demandé dans cette position. Vous pourrez le redemander après le prochain coup.
 refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d’abord, ou jouez.
@@ -1910,7 +1911,7 @@ every-page-common-host =
     - `/abandon` permet d’abandonner à tout moment. Avant que les deux camps aient joué, la commande annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition est valable jusqu’à la réponse ou au prochain coup de l’adversaire.
     - Il y a une pendule si les joueurs en ont convenu (`/jouer cadence:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
-    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible tant qu’aucun des deux ne l’a exclu dans `/reglages`.
+    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible tant qu’aucun des deux ne l’a exclu dans `/reglages`. En tournoi, on ne reprend pas ses coups.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Votre adversaire ne les voit pas.
     - `/jouer niveau:` lance une partie contre moi. Elle n’est pas classée, vous pouvez toujours reprendre vos coups, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
     - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Vos notes (`/note`) sont privées jusqu’à la fin de la partie.
@@ -2719,7 +2720,7 @@ chapter-calendar = Dates
 chapter-results = Résultats et lieu des parties
 term-name = Nom
 term-name-none = pas encore choisi
-term-name-about = Le nom du tournoi. Pour l’écrire ou le changer, appuyez sur **Saisir**.
+term-name-about = Donner un nom au tournoi, ou le changer : appuyez sur **Saisir**.
 term-name-example = Coupe de printemps
 term-system = Système
 term-system-about = Suisse : adversaires à points voisins. Toutes rondes : tous se rencontrent. Élimination : on sort à la première défaite (ou à la deuxième). Championnat : divisions. Échelle : défis.
@@ -3463,6 +3464,7 @@ desk-no-hand-rests = { $player } ne joue pas la prochaine ronde : impossible de
 desk-no-next = Il n’y a plus de ronde à apparier à la main.
 desk-no-pause = Le tournoi est déjà en pause.
 desk-no-challenged = Vous avez un défi en cours sur cette échelle. Réglez-le d’abord, ou laissez faire un autre organisateur.
+desk-no-begin = Cette ronde a déjà commencé ({ $round }).
 desk-no-go-on = Cette ronde a déjà commencé, ou le tournoi n’est pas en pause.
 desk-no-hours = Indiquez combien d’heures ajouter : de 1 à { $most }.
 desk-no-start = Les inscriptions n’ont pas d’heure de clôture : il n’y a rien à repousser. Vous commencez le tournoi quand vous voulez.

@@ -297,10 +297,10 @@ impl App {
         text!("button-move").say(game.map_or(lang, |game| game.record.lang))
     }
 
-    /// Records a message with hidden content in a player's thread. Returns the number of plies there if it is the
-    /// player's turn.
-    pub async fn writes_on_turn(&self, channel: ChannelId, who: UserId) -> Option<usize> {
-        let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
+    /// Records a player's message, of whatever content, in a thread or, without one, in direct messages. Returns the
+    /// number of plies there if it is the player's turn.
+    pub async fn writes_on_turn(&self, thread: Option<ChannelId>, who: UserId) -> Option<usize> {
+        let noted = again("note a word", || hear::note_word(&self.ground, thread, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()
     }
 

@@ -45,6 +45,8 @@ impl EventHandler {
         if message.guild.is_none() {
             self.courier.writer().directs.note(message.author.id, message.channel);
         }
+        let thread = message.guild.map(|_| message.channel);
+        let turn = self.app.writes_on_turn(thread, message.author.id).await;
         let own_roles = message.guild.map(|guild| self.visible.roles_of_bot(guild, me)).unwrap_or_default();
         match (addressed(message, me, &own_roles), unheard(message, me, &own_roles)) {
             (Some(text), _) => self.text(message, text).await,
@@ -53,17 +55,18 @@ impl EventHandler {
                 let (text, to_person) = (message.without_people(), message.is_addressed());
                 self.answer_text(message, RequestAct::Play(play::PlayAsk::Overheard { text, to_person }), None).await;
             }
-            (None, _) if !self.hears_all && is_hidden(message) => self.hidden(message).await,
-            (None, _) => {}
+            (None, _) => {
+                if let Some(ply) = turn.filter(|_| !self.hears_all && is_hidden(message)) {
+                    self.hidden(message, ply).await;
+                }
+            }
         }
     }
 
-    /// Handles a hidden text in the thread of the author's game. The text may be a move or conversation. Explains once,
-    /// before the author's first move, how to move. After that it marks the first hidden text of a turn with a
-    /// reaction.
-    async fn hidden(&self, message: &heard::Message) {
+    /// Explains to the author of a hidden text in their game's thread how to move, once and before their first move. Later
+    /// the text may be a move or conversation: a sign marks the first one of a turn.
+    async fn hidden(&self, message: &heard::Message, ply: usize) {
         let who = message.author.id;
-        let Some(ply) = self.app.writes_on_turn(message.channel, who).await else { return };
         let caller = request::of_message(message, self.language_of(message).await);
         if self.app.rates.is_deaf_to(&caller) {
             return;

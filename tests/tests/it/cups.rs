@@ -1,11 +1,11 @@
 //! Tournaments over the real client: announced by command; joined, started, viewed, left and cancelled by buttons.
 
-use bot::record::{Tiding, TournamentId, TournamentRecord, keys, read, write};
+use bot::record::{EntrantRecord, Tiding, TournamentId, TournamentRecord, keys, read, write};
 use playground::Happening;
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
-use tests::house::{PATIENCE, component, told_privately};
+use tests::house::{PATIENCE, component, id, told_privately};
 
 async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     let mut watch = club.server.subscribe();
@@ -112,7 +112,34 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     club.close().await;
 }
 
-/// There are too few people for a large round, so the test marks the round as held in the store.
+/// Replies to the board are for the bot, but they show that their author is there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_who_only_reply_to_the_board_have_written() {
+    let club = Club::open().await;
+    let [_, bob, chloe] = club.people();
+    let mut watch = club.server.subscribe();
+    begun(&club, "knock-out").await;
+    let board = shown(&mut watch, |message| component(message, "move").is_some()).await;
+    let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
+    for (who, text) in [(bob, "Sorry, I’ll be there in two minutes!"), (chloe, "e5 or c5?")] {
+        club.client(who).message(thread, text, Some(id(&board))).unwrap();
+    }
+    let all_have_written = async {
+        loop {
+            let rows = club.store.scan(&keys::entrants(TournamentId(1)), None, 9).await.unwrap();
+            let entrants = rows.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap());
+            if entrants.filter(|entrant| entrant.asked == Some(1)).count() == 2 {
+                break;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, all_have_written).await.expect("both have written");
+    club.quiet().await;
+    club.close().await;
+}
+
+/// Too few people for a large round: the test marks it as held in the store.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let club = Club::open().await;

@@ -16,7 +16,11 @@ pub(crate) async fn allows_takebacks(ground: &Ground, who: impl Into<PersonRef>,
     })
 }
 
+/// Returns whether the players of a game may ask each other for takebacks; never in a tournament.
 pub(crate) async fn both_allow_takebacks(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
+    if record.tournament.is_some() {
+        return Ok(false);
+    }
     for player in record.seats().into_iter().flatten() {
         if !allows_takebacks(ground, player.id, record.rated).await? {
             return Ok(false);

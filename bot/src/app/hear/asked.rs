@@ -1,7 +1,7 @@
 //! The last question about a move in a channel, and its answer.
 
+use super::commanded;
 use super::heard::RequestMeaning;
-use super::{commanded, game};
 use crate::app::ask::play::PlayAsk;
 use crate::app::ask::{self, Caller, GameChoice, RequestAct};
 use crate::app::ground::{Ground, QuestionedMove};
@@ -52,6 +52,5 @@ pub(super) async fn answer(
     if matches!(act, RequestAct::Play(PlayAsk::Overheard { .. })) {
         ground.rates.admit(caller, false)?;
     }
-    game::note_word(ground, caller.spot.channel, caller.who.id).await?;
     Ok(Some(if agrees { RequestMeaning::Act(asked) } else { RequestMeaning::Kind }))
 }

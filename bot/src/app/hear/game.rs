@@ -11,7 +11,7 @@ use crate::app::ground::{Ground, OpenedGame, RequestAnswer, here, hints};
 use crate::app::play::MoveInput;
 use crate::app::say::{Message, OverviewRank, phrases, which};
 use crate::app::tables;
-use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
+use crate::record::{ChannelId, GameId, GamePlace, GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Finds the game of a request. `is_talk` means that the text is not a move in any game of the caller, so an answer
@@ -66,7 +66,7 @@ pub(super) async fn meant(
     }))
 }
 
-/// Puts the game into the request. Moves keep the table as read. Messages in a thread count as presence.
+/// Puts the game into the request. Moves keep the table as read.
 async fn about(
     ground: &Ground,
     caller: &Caller,
@@ -76,7 +76,6 @@ async fn about(
 ) -> Result<RequestMeaning, Trouble> {
     let (heard, text): (fn(Box<OpenedGame>, String) -> RequestMeaning, _) = match act {
         RequestAct::Play(PlayAsk::Said { text, .. }) => {
-            note_word(ground, caller.spot.channel, caller.who.id).await?;
             (|game, text| RequestMeaning::Said(game, text, MoveInput::Typed), text)
         }
         RequestAct::Play(PlayAsk::Move { text, .. }) => (RequestMeaning::Typed, text),
@@ -191,22 +190,30 @@ async fn not_theirs(
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
-/// Records that a tournament player wrote in their game's thread. They are then not a no-show in this round. Returns
-/// the number of plies if it is their turn.
-pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
-    let Some(game) = ground.of_thread(channel).await?.map(|game| game.record) else { return Ok(None) };
-    note(ground, &game, who).await?;
-    match game.side_of(who).filter(|_| tables::is_playing(&game)) {
-        Some(side) if side == tables::turn_of(&game)? => Ok(Some(game.line.len())),
-        _ => Ok(None),
+/// Records that a tournament player wrote where their games are played, in a thread or in direct messages, so that they
+/// are not a no-show in these rounds. Returns the number of plies of a game there where it is their turn.
+pub(crate) async fn note_word(
+    ground: &Ground,
+    thread: Option<ChannelId>,
+    who: UserId,
+) -> Result<Option<usize>, Trouble> {
+    let mut turn = None;
+    let indexed = thread.map_or_else(|| keys::seats(who), keys::places);
+    for game in ground.load_indexed(&indexed).await?.into_iter().map(|game| game.record) {
+        let is_here = game.thread() == thread && (thread.is_some() || game.place == GamePlace::Direct);
+        let Some(side) = game.side_of(who).filter(|_| is_here && tables::is_playing(&game)) else { continue };
+        if game.line.len() <= side as usize {
+            note(ground, &game, who).await?;
+        }
+        if side == tables::turn_of(&game)? {
+            turn = Some(game.line.len());
+        }
     }
+    Ok(turn)
 }
 
-/// Records the same when the thread's game is known.
-pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<(), Trouble> {
-    let is_before_moving = |side| tables::is_playing(game) && game.line.len() <= side as usize;
-    if game.side_of(who).is_some_and(is_before_moving)
-        && let Some(of) = game.tournament
+async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<(), Trouble> {
+    if let Some(of) = game.tournament
         && let Some(mut hosted) = ground.tournament(of.tournament).await?
         && let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(_, it)| it.player.id == who)
         && entrant.asked != Some(of.round)

@@ -1,5 +1,5 @@
 //! Determines, once, what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk.
-//! It records only presence in a thread, rate limits and the first greeting.
+//! It records only rate limits and the first greeting; presence is recorded before.
 
 pub(super) mod asked;
 mod attempts;
@@ -108,8 +108,8 @@ async fn said(
     game::meant(ground, caller, &act, place, is_talk).await
 }
 
-/// Reads a message in the game's thread: a move, a command, or talk. Each message counts as presence. A message to a
-/// person can only be a move, which the bot asks about.
+/// Reads a player's message in their game's thread as a move, a command without a name, or talk. A message to a person
+/// can only be a move, which the bot asks about.
 async fn overheard(
     ground: &Ground,
     caller: &Caller,
@@ -124,7 +124,6 @@ async fn overheard(
             _ => Ok(RequestMeaning::Talk),
         };
     };
-    game::note(ground, &mine.game.record, caller.who.id).await?;
     let table = tables::open_table(&mine.game.record)?;
     let is_turn = mine.side == table.turn();
     let (said, given) = (text.trim(), if to_person { MoveInput::Wondered } else { MoveInput::Typed });

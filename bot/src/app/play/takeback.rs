@@ -25,6 +25,9 @@ pub(crate) async fn takeback(
         return take_back(ground, caller, game, side).await;
     }
     let record = &mut game.record;
+    if record.tournament.is_some() {
+        return Err(Refusal::TakebackTournament.into());
+    }
     if !takebacks::allows_takebacks(ground, caller.who.id, record.rated).await? {
         let is_ruled_out = ground.person(caller.who.id).await?.chosen(PersonSetting::Takeback) == "off";
         return Err(match record.rated && !is_ruled_out {

@@ -248,15 +248,18 @@ fn helps(record: &GameRecord, table: &dyn GameTable, context: &NewsContext) -> i
 
 /// Returns the sides that an end pings: usually the ones whose last action did not cause it.
 fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn GameTable) -> Vec<Side> {
-    match outcome.reason {
-        EndReason::Time | EndReason::TimeVsBare => Side::ALL.to_vec(),
-        _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
-        _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
-        // A player claimed the draw, so the opponent must be informed.
-        reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
-        EndReason::Resignation => outcome.winner.into_iter().collect(),
-        reason if reason.is_by_rules() => vec![table.turn()],
-        _ => Vec::new(),
+    let is_on_time = matches!(outcome.reason, EndReason::Time | EndReason::TimeVsBare);
+    let late = tables::never_moved(record).or_else(|| is_on_time.then(|| table.turn()));
+    match (late, outcome.reason) {
+        _ if record.moderator.is_some() || verdicts::restored(record).is_some() => Side::ALL.to_vec(),
+        (Some(_), _) if record.ends_by_time() => Side::ALL.to_vec(),
+        // The opponent claimed it.
+        (Some(late), _) => vec![late],
+        // A player claimed it, so the opponent must be informed.
+        (None, reason) if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
+        (None, EndReason::Resignation) => outcome.winner.into_iter().collect(),
+        (None, reason) if reason.is_by_rules() => vec![table.turn()],
+        (None, _) => Vec::new(),
     }
 }
 

@@ -25,6 +25,7 @@ pub(crate) fn commanded(text: &str) -> Option<(&'static str, Text)> {
 pub(crate) fn to_take_back(game: &GameRecord, may: bool) -> Text {
     match (game.program().is_some(), may) {
         (true, _) => text!("instead-takeback-program"),
+        _ if game.tournament.is_some() => text!("refusal-takeback-tournament"),
         (false, true) => text!("instead-takeback-person"),
         (false, false) => text!("instead-takeback-none"),
     }

@@ -73,7 +73,7 @@ fn title(record: &TournamentRecord) -> Text {
 }
 
 /// Names a round, with the total number if known; knock-out rounds by stage.
-fn nth_round(field: &TournamentField, round: u16) -> Text {
+pub(crate) fn nth_round(field: &TournamentField, round: u16) -> Text {
     if let Some(stages) = stages::of_round(field, round) {
         return stages;
     }

@@ -162,8 +162,16 @@ static TERMS: [TermRow; <TermKind as VariantArray>::VARIANTS.len()] = [
         clock.no_rest = !typed.yes(TermKind::Rest)? && clock.control.is_slow();
         Ok(())
     })
+    // No one rests within one sitting.
+    .offers(|_, draft| {
+        let words: &[&str] = if draft.terms.clock.control.is_slow() { &["yes", "no"] } else { &["no"] };
+        words.iter().map(|&word| word.to_owned()).collect()
+    })
     .called(|_, word| Some(own_word(TermKind::Rest, word).into()))
-    .shown(|_, draft| own_word(TermKind::Rest, if draft.terms.clock.no_rest { "no" } else { "yes" }).into()),
+    .shown(|_, draft| {
+        let clock = &draft.terms.clock;
+        own_word(TermKind::Rest, if clock.no_rest || !clock.control.is_slow() { "no" } else { "yes" }).into()
+    }),
     TermRow::offered(TermKind::Mode, Play, &["casual", "rated"], |context, draft, typed| {
         draft.terms.rated = typed.word::<String>(&["casual", "rated"], |word| text!("choice-{}", word))? == "rated";
         let is_barred = draft.terms.rated && context.guild.chosen(SetupMatter::Rated) == Some("off");

@@ -4,7 +4,9 @@ use bot::app::ask::desk::DeskStep;
 use bot::app::ask::play;
 use bot::app::ask::tournament::TournamentAsk;
 use bot::app::{Button, GameChoice, Press, RequestAct};
-use bot::record::{DAY, GameId, KeptVerdict, Millis, TournamentFormat, TournamentId, TournamentStage, UserId};
+use bot::record::{
+    DAY, GameId, KeptVerdict, Millis, RoomRule, TournamentFormat, TournamentId, TournamentStage, UserId,
+};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::{Lang, Text};
 use rules::Side;
@@ -244,16 +246,29 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
     let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
     let [writes, silent] = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
     let thread = club.game(games[0]).await.thread().unwrap();
-    assert_eq!(club.app.writes_on_turn(thread, UserId(writes)).await, Some(0), "it is their first move");
+    assert_eq!(club.app.writes_on_turn(Some(thread), UserId(writes)).await, Some(0), "it is their first move");
     let black = club.player(games[0], Side::Black).await;
-    assert_eq!(club.app.writes_on_turn(thread, UserId(black)).await, None, "it is not their turn");
-    assert_eq!(club.app.writes_on_turn(thread, UserId(BOSS)).await, None, "they do not play");
+    assert_eq!(club.app.writes_on_turn(Some(thread), UserId(black)).await, None, "it is not their turn");
+    assert_eq!(club.app.writes_on_turn(Some(thread), UserId(BOSS)).await, None, "they do not play");
     club.pass(Millis(4 * DAY.0)).await;
     club.say().await;
     let missed = club.entrants().await.into_iter().filter(|it| !it.missed.is_empty()).map(|it| it.player.id);
     assert_eq!(missed.collect::<Vec<_>>(), [UserId(silent)]);
     let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("without a move")).map(|it| it.0).collect();
     assert_eq!(told, [silent]);
+    club.verify().await;
+}
+
+#[tokio::test]
+async fn who_writes_to_the_bot_during_a_game_in_direct_messages_has_said_a_word() {
+    let mut club = Club::begun_with(TournamentFormat::Swiss, 4, |terms| terms.rooms = RoomRule::Direct).await;
+    let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
+    let [writes, silent] = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
+    assert_eq!(club.app.writes_on_turn(None, UserId(writes)).await, Some(0));
+    club.pass(Millis(4 * DAY.0)).await;
+    club.say().await;
+    let missed = club.entrants().await.into_iter().filter(|it| !it.missed.is_empty()).map(|it| it.player.id);
+    assert_eq!(missed.collect::<Vec<_>>(), [UserId(silent)]);
     club.verify().await;
 }
 

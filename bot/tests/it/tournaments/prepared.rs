@@ -70,6 +70,16 @@ async fn a_name_and_a_system_are_enough_by_menus() {
 }
 
 #[tokio::test]
+async fn a_short_clock_promises_no_rest() {
+    let mut club = Club::new();
+    club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
+    for (clock, rests) in [("2d", "clocks pause on holidays"), ("10+5", "clocks never pause")] {
+        let shown = club.ask(BOSS, typed("set", &[("term", "clock"), ("value", clock)])).await.unwrap().said();
+        assert!(shown.contains(rests), "{shown}");
+    }
+}
+
+#[tokio::test]
 async fn everything_can_be_settled_by_commands_and_everybody_reads_it() {
     let mut club = Club::new();
     club.ask(BOSS, typed("create", &[("name", "Open"), ("game", "chess")])).await.unwrap();

@@ -7,6 +7,7 @@ use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
 use bot::app::ask::{play, server};
 use bot::app::{GameChoice, ModerationAsk, ModerationRemarks, Press, RequestAct, upkeep};
 use bot::record::{GameId, HOUR, KeptEffects, KeptVerdict, RatedRecord, TournamentFormat, read};
+use bot::refusal::Refusal;
 use futures::TryStreamExt;
 use rules::Side;
 use store::StoreExt;
@@ -49,6 +50,20 @@ async fn moderate(club: &mut Club, act: ModerationAsk) -> String {
     let mut request = club.request(BOSS, RequestAct::Server(server::ServerAsk::Moderate(act)));
     request.caller.server.as_mut().unwrap().may_moderate = true;
     club.app.handle(&request).await.unwrap().reply.unwrap().said()
+}
+
+#[tokio::test]
+async fn no_one_takes_moves_back_in_a_tournament_rated_or_not() {
+    for mut club in [begun().await, Club::begun(TournamentFormat::Swiss, 4).await] {
+        let game = club.board(1, 1).await.game.unwrap();
+        open(&mut club, game).await;
+        let asks = RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(game)));
+        let white = club.player(game, Side::White).await;
+        assert_eq!(club.refused(white, asks).await, Refusal::TakebackTournament);
+        club.say().await;
+        let mut offered = club.messages.values().flat_map(|(message, _)| &message.buttons);
+        assert!(!offered.any(|button| button.press == Press::Takeback));
+    }
 }
 
 #[tokio::test]

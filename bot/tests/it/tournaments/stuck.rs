@@ -6,6 +6,7 @@ use bot::app::ask::desk::{DeskStep, EntrantRef};
 use bot::app::ask::tournament::TournamentAsk;
 use bot::app::{Press, tell};
 use bot::record::{HOUR, KeptVerdict, TournamentFormat, TournamentStage, WhyPaired};
+use bot::words::{Lang, Text};
 use rules::Side;
 use store::Store;
 
@@ -224,6 +225,8 @@ async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_b
                 club.ask(BOSS, goes_on.act(None).unwrap()).await.unwrap();
                 club.say().await;
                 assert_eq!(club.rounds().await.len(), n_rounds + 1, "{system:?}");
+                let late = Text::from(club.refused(BOSS, goes_on.act(None).unwrap()).await).say(Lang::En);
+                assert!(late.contains("has already begun"), "{late}");
             }
         }
         assert!(asked > 0 && club.cup().await.stage == TournamentStage::Finished, "{system:?}");

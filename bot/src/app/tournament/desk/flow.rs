@@ -40,10 +40,13 @@ pub(super) async fn pause(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Tr
 pub(super) async fn go_on(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
         // By now the next round can perhaps be paired.
-        return match desk.hosted.field.record.stuck {
-            Some(_) => begin(desk).await,
-            None => Err(Refusal::Desk { why: text!("desk-no-go-on") }.into()),
-        };
+        let field = &desk.hosted.field;
+        if field.record.stuck.is_some() {
+            return begin(desk).await;
+        }
+        let begun = field.last_round().filter(|round| !field.is_ladder() && !field.is_settled(round));
+        let begun = begun.map(|round| text!("desk-no-begin").with_said("round", say::nth_round(field, round.number)));
+        return Err(Refusal::Desk { why: begun.unwrap_or_else(|| text!("desk-no-go-on")) }.into());
     }
     desk.ground.rates.admit_changed(desk.caller)?;
     let begins = desk.hosted.field.is_between();
