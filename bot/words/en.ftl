@@ -1535,6 +1535,7 @@ privacy = **What I keep about you**
   • the moves you planned in ongoing games;
   • the people you blocked or recently challenged;
   • your games and challenges: players’ user IDs and names, moves, times, result, where the boards are, and what you wrote when declining a challenge;
+program-brief = Mutabot { $level }
   • your ratings and trophies, and how each game changed them;
   • your tournaments, drafts and presets: your name and rating then, results, missed or skipped rounds, decisions, and requests to the organisers;
   • your notes, which others can read once the game is over, and the games you imported;

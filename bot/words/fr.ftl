@@ -1599,6 +1599,7 @@ privacy = **Les données que je conserve sur vous**
   • les coups que vous avez prévus dans les parties en cours ;
   • les personnes que vous avez bloquées ou récemment défiées ;
   • vos parties et vos défis : identifiants et noms des joueurs, coups, heures, résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;
+program-brief = Mutabot { $level }
   • vos classements et vos trophées, et l’effet de chaque partie sur eux ;
   • vos tournois, brouillons et modèles : votre nom et votre classement d’alors, résultats, rondes manquées ou sautées, décisions, et demandes aux organisateurs ;
   • vos notes, que d’autres peuvent lire une fois la partie terminée, et les parties que vous avez importées ;
