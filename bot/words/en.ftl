@@ -188,6 +188,9 @@ read-castling-long = castle long, castles long, long castle, long castling, cast
 # Where a move is looked for among other words: what stands right before a square that is meant as a move, and what says that none is.
 read-playing = play, playing
 read-unsure = not, never, don, won, can’t, cannot, didn, wouldn, couldn, shouldn, isn, wasn, maybe, perhaps, if, unless, instead
+# What stands between two moves to choose from, and what takes back the first one.
+read-either = or
+read-corrections = sorry, no, oops, wait, i mean, i meant, rather, or rather, actually, make that, scratch that
 # What exchanges rook and king, without the words that say nothing.
 read-swap = swap rook king, swap king rook, exchange rook king, exchange king rook, rook swaps king, king swaps rook, rook exchanges king, king exchanges rook, rook king swap, king rook swap
 # Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.

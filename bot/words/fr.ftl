@@ -199,6 +199,9 @@ read-castling-long = grand roque, roque long, roquer long, roquer dame, roque da
 # Quand on cherche un coup parmi d’autres mots : ce qui précède une case que l’on joue, et ce qui dit que l’on n’en joue pas.
 read-playing = joue, jouer
 read-unsure = ne, n’, pas, jamais, peut-être, si, sinon
+# Ce qui sépare deux coups au choix, et ce qui reprend le premier.
+read-either = ou, ou bien
+read-corrections = pardon, non, oups, attends, attendez, désolé, désolée, je veux dire, je voulais dire, plutôt, ou plutôt, enfin, en fait
 # Ce qui échange la tour et le roi, sans les mots qui ne disent rien.
 read-swap = tour échange roi, roi échange tour, tour roi échangent, roi tour échangent, échange tour roi, échange roi tour, échanger tour roi, échanger roi tour, échangez tour roi, échangez roi tour
 # Les messages qui saluent le bot, ou lui demandent de l’aide : des expressions, dans toutes les langues. Un salut commence le message, un appel à l’aide est n’importe où dans un message court.
