@@ -212,7 +212,7 @@ read-learn = learn, learn to play, lesson, a lesson, lessons, the lesson, teach 
 read-puzzle = puzzle, a puzzle, puzzles, next puzzle, the next puzzle, another puzzle, new puzzle, a new puzzle, give me a puzzle, show me a puzzle, i want a puzzle
 read-challenge = challenge, i challenge, i want to challenge, i’d like to challenge, i would like to challenge, can i challenge, how do i challenge, how do i challenge somebody, how do i challenge someone, how can i challenge somebody, how can i challenge someone, how do i challenge a friend, how can i challenge a friend, challenge a friend, play with, play against, play chess with, play chess against, play a game with, play a game against, let me play with, let me play against, i play with, i play against, i want to play with, i want to play against, i want to play chess with, i want to play chess against, i want to play a game with, i want to play a game against, i want to play a friend, i want to play with a friend, i want to play against a friend, i’d like to play with, i’d like to play against, i would like to play with, i would like to play against, can i play with, can i play against, how do i play with, how do i play against, how do i play with a friend, how do i play against a friend, how can i play with a friend, start a game with, start a game against, new game with, new game against, a game with, a game against, game with, game against, a new game against, a new game with, start a new game with, start a new game against, i want to start a game with, i want to start a game against, chess with, chess against, a game of chess with, a game of chess against
 read-play = play, play with me, play me, can i play, can we play, i want to play, let’s play, want to play, new game, a new game, start a game, start game, start, begin, another game, play again, rematch, a rematch, again, one more, one more game, i want to play chess, i want to play a game, can i play a game, shall we play, play a game, play chess, let’s play chess, let’s play a game, a game of chess, i’d like to play chess, i would like to play chess, can i play chess, can we play chess
-read-answer = yes, no, ok, okay, sure, yes please, of course, deal, agreed, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you, i accept the challenge, i accept your challenge, accept the challenge, i accept the offer, i accept your offer, accept the offer, i decline the challenge, decline the challenge, decline the offer, challenge accepted
+read-answer = yes, no, yeah, yep, yup, nope, nah, ok, okay, sure, yes please, of course, deal, agreed, i accept, accept, accepted, i agree, i decline, decline, no thanks, no thank you, i accept the challenge, i accept your challenge, accept the challenge, i accept the offer, i accept your offer, accept the offer, i decline the challenge, decline the challenge, decline the offer, challenge accepted
 read-question = what can i do, what should i do, what do i do, what do i do now, what should i play, what can i play now, what do i play, can i castle, can i castle now, can i move, i do not understand, i don’t understand, i don’t get it, i’m confused, i am confused, moves, legal moves, my moves, show my moves, show me my moves, what are my moves, which moves can i play
 read-waiting = my opponent does not play, my opponent doesn’t play, my opponent does not move, my opponent doesn’t move, my opponent is not playing, my opponent isn’t playing, my opponent is not moving, my opponent isn’t moving, my opponent stopped playing, my opponent has stopped playing, my opponent is gone, my opponent has gone, my opponent left, my opponent has left, my opponent disappeared, my opponent does not answer, my opponent doesn’t answer, my opponent does not respond, my opponent doesn’t respond, my opponent is not responding, my opponent is inactive, my opponent never plays, my opponent never moves, my friend does not answer, my friend doesn’t answer, my friend does not play, my friend doesn’t play, my friend is not playing, my friend isn’t playing, my friend does not move, my friend doesn’t move, my friend does not respond, my friend doesn’t respond
 read-withdraw = withdraw, i withdraw, withdraw my challenge, i withdraw my challenge, withdraw the challenge, take back my challenge, i take back my challenge, i take my challenge back, cancel my challenge, i cancel my challenge, how do i withdraw my challenge, how do i cancel my challenge
@@ -231,7 +231,7 @@ read-declining = not now, not today, not tonight, not this week, maybe later, pe
 # Those among the answers that say yes or no.
 read-decides = yes, no, accept, accepted, agree, agreed, decline, deal
 # What says yes to a question about a move.
-read-agrees = yes, yeah, yep, yup, ok, okay, sure, of course, yes please, yes i do, yes i did, i do, i did, exactly, correct, right, that’s right, that one, that’s it, play it
+read-agrees = yes, y, yeah, yep, yup, ok, okay, sure, of course, yes please, yes i do, yes i did, i do, i did, exactly, correct, right, that’s right, that one, that’s it, play it
 # What asks for the next step or the next board.
 read-next = next, the next, next one, the next one, next please, go on, continue, another, another one, one more, skip, skip this, skip it, skip this one, more
 # What stands around the number of a game at the end of such a text.
@@ -1535,12 +1535,12 @@ refusal-cannot-keep-leaders = I need View Channel, Send Messages (in a thread, S
 # Privacy
 nobody = Deleted player
 program-name = Mutabot (level { $level })
+program-brief = Mutabot { $level }
 privacy = **What I keep about you**
   • your Discord user ID, display name and language, your choices in `/settings`, `/notify` and `/rest`, your progress in lessons and puzzles;
   • the moves you planned in ongoing games;
   • the people you blocked or recently challenged;
   • your games and challenges: players’ user IDs and names, moves, times, result, where the boards are, and what you wrote when declining a challenge;
-program-brief = Mutabot { $level }
   • your ratings and trophies, and how each game changed them;
   • your tournaments, drafts and presets: your name and rating then, results, missed or skipped rounds, decisions, and requests to the organisers;
   • your notes, which others can read once the game is over, and the games you imported;

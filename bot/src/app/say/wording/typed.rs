@@ -192,7 +192,7 @@ pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
 pub(crate) fn choices(text: &str) -> Vec<(&str, &str, bool)> {
     let words = &spoken::words(text);
     let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#');
-    let splits = |(key, corrects): (TextKey, bool)| {
+    let splits = move |(key, corrects): (TextKey, bool)| {
         let list = PhraseList::of(key);
         (1..words.len()).filter(move |at| list.begin(&words[*at..]) > 0).map(move |at| {
             let mut end = at;
