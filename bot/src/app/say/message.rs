@@ -109,9 +109,9 @@ impl Message {
             }
             _ => None,
         };
-        let mut all = of_buttons.chain(of_menu);
-        let only = all.next().filter(|_| all.next().is_none());
-        only.filter(|act| !matches!(act, RequestAct::Play(PlayAsk::ClaimTime(_))))
+        let ends = |act: &RequestAct| matches!(act, RequestAct::Play(PlayAsk::ClaimTime(_) | PlayAsk::DrawAt(..)));
+        let mut all = of_buttons.chain(of_menu.filter(|act| !ends(act)));
+        all.next().filter(|_| all.next().is_none())
     }
 
     /// Returns the game of the question about a move that this asks.
