@@ -14,7 +14,14 @@ use crate::refusal::{Refusal, Trouble};
 
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result<RequestAnswer, Trouble> {
     let (game, done) = match hear::hear(ground, caller, act).await? {
-        RequestMeaning::Act(act) => (act.game(), Box::pin(carry_out(ground, caller, &act)).await),
+        RequestMeaning::Act(meant) => {
+            let mut done = Box::pin(carry_out(ground, caller, &meant)).await;
+            // A yes had its effect, and Discord shows no sign of a refusal.
+            if let Ok(answer) = done.as_mut() {
+                answer.played |= act.is_text() && !answer.news.is_empty();
+            }
+            (meant.game(), done)
+        }
         RequestMeaning::Said(game, text, given) => {
             (Some(game.mine.game.record.id), play::said::said(ground, caller, *game, (given, &text)).await)
         }
@@ -30,7 +37,13 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &RequestAct) 
             return Ok(answer);
         }
         RequestMeaning::Answer(answer) => return Ok(*answer),
-        RequestMeaning::Greeting => return see::help::welcome(ground, caller).await,
+        RequestMeaning::Greeting => {
+            let named = match act {
+                RequestAct::Play(ask::play::PlayAsk::Said { text, .. }) => ask::rules_named(text),
+                _ => None,
+            };
+            return see::help::welcome(ground, caller, named).await;
+        }
         RequestMeaning::Kind => return Ok(RequestAnswer::thanks(caller)),
         RequestMeaning::Talk => return Ok(RequestAnswer::quiet()),
         RequestMeaning::NoGame(refusal) => return without_game(ground, caller, act, refusal).await,
@@ -189,7 +202,7 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::SeeAsk) -> Re
         SeeAsk::Record(game) => see::export::export(ground, caller, named(*game)?).await,
         SeeAsk::AllRecords(after) => see::export::all_records(ground, caller, *after).await,
         SeeAsk::Rules { game, section } => see::pages::rules(ground, caller, game.as_deref(), section.as_deref()).await,
-        SeeAsk::Welcome => see::help::welcome(ground, caller).await,
+        SeeAsk::Welcome => see::help::welcome(ground, caller, None).await,
         SeeAsk::Help { home, topic } => see::help::help(ground, caller, *home, *topic).await,
         SeeAsk::History { query, turn } => see::history::history(ground, caller, query, *turn).await,
         SeeAsk::Replay { game, at } => see::replay::replay(ground, caller, named(*game)?, *at, None).await,

@@ -164,20 +164,22 @@ impl App {
     /// # Errors
     /// [`Trouble`] of either kind: nothing was done.
     pub async fn handle(&self, request: &AppRequest) -> Result<RequestAnswer, Trouble> {
-        let done = self.carry_out(request).await;
-        let reply = done.as_ref().ok().filter(|_| request.act.is_text()).and_then(|answer| answer.reply.as_ref());
-        if !matches!(&done, Ok(answer) if answer.again) {
-            hear::asked::remember(&self.ground, request.caller.spot.channel, &request.caller, reply);
+        let mut done = self.carry_out(request).await;
+        if self.is_enough_talk(request, &done).await? {
+            done = Ok(RequestAnswer::quiet());
         }
-        if self.is_enough_talk(request, &done).await? { Ok(RequestAnswer::quiet()) } else { done }
+        hear::asked::note(&self.ground, request, &done);
+        done
     }
 
+    /// Remembers what a message asks the caller, and the channel where it was delivered.
     pub fn was_asked_in(&self, channel: ChannelId, caller: &Caller, message: &Message) {
         hear::asked::remember(&self.ground, channel, caller, Some(message));
     }
 
     /// Returns whether to leave a text unanswered: the answer would be public, and the caller is banned in the server
-    /// or has had enough answers there. Players of a game there always get the result of a move.
+    /// or has had enough answers there. Players of a game there have never had enough, and always get the result of a
+    /// move.
     async fn is_enough_talk(
         &self,
         request: &AppRequest,
@@ -192,12 +194,16 @@ impl App {
                 let is_open = answer.open || answer.thanks || answer.reply.as_ref().is_some_and(offers_a_game);
                 is_open && answer.news.is_empty()
             }
-            Err(Trouble::Refused(_)) => ground::here::own_here(&self.ground, caller).await?.is_empty(),
-            Err(Trouble::Failed(_)) => false,
+            Err(trouble) => matches!(trouble, Trouble::Refused(_)),
         };
-        Ok(is_talk
+        if !is_talk {
+            return Ok(false);
+        }
+        let own = ground::here::own_here(&self.ground, caller).await?;
+        let plays_here = own.iter().any(|game| game.channel() == Some(caller.spot.channel));
+        Ok((done.is_ok() || own.is_empty())
             && (self.ground.ban(server.id, caller.who.id, caller.now).await?.is_some()
-                || self.ground.rates.is_enough_talk(caller)))
+                || (!plays_here && self.ground.rates.is_enough_talk(caller))))
     }
 
     async fn carry_out(&self, request: &AppRequest) -> Result<RequestAnswer, Trouble> {

@@ -132,6 +132,13 @@ async fn who_only_talks_is_answered_three_times_in_a_place_and_whoever_is_banned
             assert_eq!(n_told, most, "{text}");
         }
     }
+    let opens = begin::BeginAsk::Challenge { game: None, opponent: None, terms: ChallengeTerms::default() };
+    app.handle(&request(800, 20, Unix(0), RequestAct::Begin(opens))).await.unwrap();
+    let accepts = RequestAct::Begin(begin::BeginAsk::Accept(bot::record::GameId(1)));
+    app.handle(&request(801, 21, Unix(0), accepts)).await.unwrap();
+    for event in 802..812 {
+        assert!(app.handle(&say(event, 20, 0, "resign")).await.unwrap().reply.is_some(), "a player there is told");
+    }
     let ban = house::ServerAsk::Moderate(ModerationAsk::Ban { whom: person(9), days: None, reason: None });
     let moderator = CallerServer { may_moderate: true, ..server(400) };
     app.handle(&Asker::new(8).in_server(moderator).asks(900, RequestAct::Server(ban))).await.unwrap();

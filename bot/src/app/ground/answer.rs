@@ -18,6 +18,7 @@ pub struct RequestAnswer {
     pub tournaments: Vec<TournamentId>,
     /// True if the caller's channel shows the news; the reply omits it.
     pub shown: bool,
+    /// True if a move, or a yes in words, had its effect.
     pub played: bool,
     /// True if the request began its game. The thread opens when the news is posted.
     pub began: bool,

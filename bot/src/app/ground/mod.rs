@@ -72,7 +72,7 @@ use std::sync::{Arc, Mutex};
 use futures::TryStreamExt;
 use store::{Erase, Store};
 
-use crate::app::ask::Button;
+use crate::app::ask::RequestAct;
 use crate::app::rate::Limiter;
 use crate::app::tables;
 use crate::once::BoundedMemory;
@@ -116,8 +116,9 @@ pub struct Ground {
     pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
     /// The people who were already welcomed, each with the channel.
     pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,
-    pub(crate) asked: Arc<BoundedMemory<ChannelId, QuestionedMove>>,
-    /// The players who already know that a game counts hints.
+    /// The last question in each channel that a yes can answer.
+    pub(crate) asked: Arc<BoundedMemory<ChannelId, QuestionedAct>>,
+    /// The players who were already told that hints are counted in a game.
     pub(crate) told_of_hints: Arc<BoundedMemory<(GameId, UserId)>>,
     /// Recent challenges by people who have since deleted their data.
     pub(crate) asked_before: Arc<BoundedMemory<UserId, Vec<RecentChallenge>>>,
@@ -127,11 +128,11 @@ pub struct Ground {
     pub(crate) members: Option<Arc<MemberRegistry>>,
 }
 
-/// A move that the bot asked about in answer to a text.
+/// A request that the bot asked a person to confirm.
 #[derive(Clone, Debug)]
-pub(crate) struct QuestionedMove {
+pub(crate) struct QuestionedAct {
     pub(crate) who: UserId,
-    pub(crate) button: Button,
+    pub(crate) act: RequestAct,
     pub(crate) at: Unix,
 }
 

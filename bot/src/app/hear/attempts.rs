@@ -34,7 +34,7 @@ pub(super) fn fit(table: &dyn GameTable, text: &str, lang: Lang) -> TextFit {
 fn is_likely(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     matches!(moves::meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
         || is_misspelt(table, text, lang)
-        || moves::first_of_several(table, text, lang).is_some()
+        || moves::of_several(table, text, lang).is_some()
         || moves::as_knight(table, text, lang).is_some()
 }
 
@@ -77,7 +77,7 @@ pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool 
         || wording::castling_signs(text).iter().any(|sign| knows(table, sign, lang))
         || AskedMove::read(table, text, false).is_some()
         || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))
-        || moves::first_of_several(table, text, lang).is_some()
+        || moves::of_several(table, text, lang).is_some()
 }
 
 /// Returns whether a text is clearly a move, even if addressed to no one. Accepts notation, plain words that name a
@@ -126,9 +126,10 @@ pub(super) fn names_one(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
 
-/// Returns whether a text is a doubted move in notation: `Kd2??`.
+/// Returns whether a text is a move in notation, or several, followed by a question mark: `Kd2??`, `e4 or d4?`.
 pub(super) fn is_doubted(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
-    wonders(text) && has_shape(table, text.trim_end_matches(|c: char| c == '?' || c.is_whitespace()), lang)
+    let doubted = text.trim_end_matches(|c: char| c == '?' || c.is_whitespace());
+    wonders(text) && (has_shape(table, doubted, lang) || moves::of_several(table, doubted, lang).is_some())
 }
 
 /// Returns whether a text may mean a move on a board without conversation.
@@ -209,6 +210,8 @@ mod tests {
             "je joue d4 puis e4",
             "only e4",
             "seulement d4",
+            "e4 ou d4",
+            "e4, pardon, d4",
         ] {
             assert!(is_attempt(text), "{text}");
         }
@@ -220,7 +223,9 @@ mod tests {
     #[test]
     fn a_move_with_the_sign_of_a_question_is_doubted_and_words_are_not() {
         let table = rules::open("chess", "", None).unwrap();
-        for (text, doubted) in [("Kd2??", true), ("e4 ?", true), ("e4", false), ("??", false), ("why e4?", false)] {
+        for (text, doubted) in
+            [("Kd2??", true), ("e4 ?", true), ("e4 or d4?", true), ("e4", false), ("??", false), ("why e4?", false)]
+        {
             assert_eq!(is_doubted(table.as_ref(), text, Lang::En), doubted, "{text}");
         }
     }

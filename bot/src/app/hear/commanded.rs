@@ -5,7 +5,6 @@ use rules::Side;
 
 use crate::app::ask::{self, Button, Caller, GameChoice, Press, RequestAct, play};
 use crate::app::ground::{Ground, RequestAnswer, here, takebacks};
-use crate::app::say::welcome::WelcomePlace;
 use crate::app::say::{GameOverview, Message, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
 use crate::app::tables;
@@ -173,12 +172,7 @@ async fn completed(
         }
         ("rules", _, Some(game)) if !is_other => message.buttons = vec![welcome::how_to_play(game)],
         ("play" | "help" | "rules", ..) => {
-            let place = help::here(ground, caller, help::home(caller)).await?;
-            let is_shown = place.game.as_ref().is_some_and(|(game, _)| named == Some(game.game.as_str()));
-            let place = match named {
-                Some(usual) if !is_shown => WelcomePlace { usual, game: None, ..place },
-                _ => place,
-            };
+            let place = help::here(ground, caller, help::home(caller)).await?.of_game(named);
             message.buttons = welcome::first_steps(&place);
         }
         ("question", _, Some(game)) => {

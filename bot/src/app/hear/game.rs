@@ -5,7 +5,7 @@ use super::attempts::{self, TextFit};
 use super::heard::{HeardPlace, KnownGame, RequestMeaning};
 use super::tried;
 use crate::app::ask::play::PlayAsk;
-use crate::app::ask::{Caller, GameChoice, RequestAct};
+use crate::app::ask::{Caller, GameChoice, RequestAct, commanded, is_question};
 use crate::app::ground::here::{FoundGame, GameNeed, GameScope, is_watched};
 use crate::app::ground::{Ground, OpenedGame, RequestAnswer, here, hints};
 use crate::app::play::MoveInput;
@@ -38,6 +38,10 @@ pub(super) async fn meant(
             {
                 return Err(Refusal::GoesOn { place }.into());
             }
+            // A question has the same answer for everyone who plays elsewhere as for newcomers.
+            _ if is_asked(act, is_talk) && here::own_here(ground, caller).await?.is_empty() => {
+                return tried::without_game(ground, caller, act).await;
+            }
             _ => match here::found(ground, caller, need).await? {
                 FoundGame::One(record) => (*record, None),
                 FoundGame::Several(records) => match told_by_text(ground, caller, act, &records, &mut others).await? {
@@ -64,6 +68,11 @@ pub(super) async fn meant(
         Some(_) => RequestAnswer::again(),
         None => RequestAnswer { open: is_talk, ..RequestAnswer::reply(told) },
     }))
+}
+
+fn is_asked(act: &RequestAct, is_talk: bool) -> bool {
+    let asks = |text: &str| (is_talk && is_question(text)) || commanded(text) == Some("question");
+    matches!(act, RequestAct::Play(PlayAsk::Said { text, .. }) if asks(text))
 }
 
 /// Puts the game into the request. Moves keep the table as read.

@@ -51,7 +51,7 @@ impl MoveInput {
     }
 }
 
-pub(super) enum MeantMove {
+pub(crate) enum MeantMove {
     /// This move, which the table has played.
     One(Move),
     Several(Vec<Move>),
@@ -227,9 +227,9 @@ pub(super) fn guess(table: &mut dyn GameTable, text: &str, given: MoveInput, lan
     }
     if matches!(found, Err(Refusal::Unreadable { .. } | Refusal::Illegal { .. }))
         && given.is_typed()
-        && let Some(m) = first_of_several(table, text, lang)
+        && let Some(several) = of_several(table, text, lang)
     {
-        return Ok(MeantMove::First(m));
+        return Ok(several);
     }
     // `I meant Nf3` is a takeback request if no such move is legal.
     if let (Err(Refusal::Unreadable { .. } | Refusal::Commanded { .. }), true) = (&found, given.is_typed()) {
@@ -333,9 +333,19 @@ pub(crate) fn as_knight(table: &dyn GameTable, text: &str, lang: Lang) -> Option
     table.read(&format!("N{to}"), lang.letters()).ok()
 }
 
-pub(crate) fn first_of_several(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Move> {
+/// Returns the meaning of a text with several moves, if they are legal: two to choose from, the one that replaces
+/// another, or the first of a line like `e5 and then Nf6`.
+pub(crate) fn of_several(table: &dyn GameTable, text: &str, lang: Lang) -> Option<MeantMove> {
     if text.len() > usize::from(LONGEST_MOVE) {
         return None;
+    }
+    let chosen = wording::choices(text).into_iter().find_map(|(first, other, corrects)| {
+        let (first, other) = (meant(table, first, lang).ok()?, meant(table, other, lang).ok()?);
+        let is_corrected = corrects || first.code == other.code;
+        Some(if is_corrected { MeantMove::Nearly(other, None) } else { MeantMove::Several(vec![first, other]) })
+    });
+    if chosen.is_some() {
+        return chosen;
     }
     let scene = table.scene();
     let is_move = |text: &str| {
@@ -345,7 +355,7 @@ pub(crate) fn first_of_several(table: &dyn GameTable, text: &str, lang: Lang) ->
             || AskedMove::read(table, wording::without_end(text), false).is_some_and(|asked| asked.names_a_move())
     };
     let mut splits = wording::splits(text).into_iter().filter(|(_, rest)| is_move(rest));
-    splits.find_map(|(first, _)| meant(table, first, lang).ok())
+    splits.find_map(|(first, _)| meant(table, first, lang).ok()).map(MeantMove::First)
 }
 
 /// Reminds a player early in a game that they have Black. Levels and rematches swap the sides.

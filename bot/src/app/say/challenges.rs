@@ -202,7 +202,7 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
         }
         _ => text.with_said("name", text!("{}-name", record.game)),
     };
-    let [white, black] = rooms::brief_pair([white, black].map(|player| phrases::name_in(player, record.lang)));
+    let [white, black] = rooms::brief_pair([white, black].map(|player| phrases::brief_name(player, record.lang)));
     Some(text.with("white", white).with("black", black))
 }
 

@@ -3,7 +3,8 @@
 use render::{ChartPage, FilmOptions, PageOptions, PictureOptions};
 use rules::Scene;
 
-use crate::app::ask::{Button, Press};
+use crate::app::ask::play::PlayAsk;
+use crate::app::ask::{Button, Press, RequestAct};
 use crate::record::{ChannelId, GameId, RoleId, UserId};
 use crate::words::{Lang, Text, TextArg};
 
@@ -82,17 +83,34 @@ impl Message {
         self.figures.is_some() || self.film.is_some() || !self.pictures.is_empty()
     }
 
-    /// Returns whether it asks for a press or choice. Offers to plan ahead or to show another game do not count.
+    /// Returns whether it asks for a press or choice. Offers to plan ahead, to withdraw an offer or to show another game
+    /// do not count.
     #[must_use]
     pub fn asks(&self) -> bool {
-        self.buttons.iter().any(|button| !matches!(button.press, Press::Plan | Press::Next))
+        let is_offer = |press| matches!(press, Press::Plan | Press::Next | Press::DrawNo);
+        self.buttons.iter().any(|button| !is_offer(button.press))
             || !self.choices.is_empty()
             || !self.pickers.is_empty()
     }
 
-    pub(crate) fn only_move(&self) -> Option<&Button> {
-        let mut moves = self.buttons.iter().filter(|button| button.press == Press::Confirm);
-        moves.next().filter(|_| moves.next().is_none())
+    /// Returns the request that a yes confirms: the only move, game or offer of a draw that it asks about. No yes ends a
+    /// game.
+    pub(crate) fn confirmed(&self) -> Option<RequestAct> {
+        let of_buttons = self.buttons.iter().filter_map(|button| match button.press {
+            Press::Confirm => button.act(None),
+            // With a label of its own, it accepts or claims a draw.
+            Press::Draw if button.label.is_none() => button.act(None),
+            _ => None,
+        });
+        let of_menu = match &self.choices[..] {
+            [ChoiceMenu { button, items, .. }] if button.press == Press::Which && items.len() == 1 => {
+                button.act(Some(&button.with_quoted(&items[0].value, &self.said())))
+            }
+            _ => None,
+        };
+        let ends = |act: &RequestAct| matches!(act, RequestAct::Play(PlayAsk::ClaimTime(_) | PlayAsk::DrawAt(..)));
+        let mut all = of_buttons.chain(of_menu.filter(|act| !ends(act)));
+        all.next().filter(|_| all.next().is_none())
     }
 
     #[must_use]

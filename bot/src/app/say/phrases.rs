@@ -102,6 +102,13 @@ pub(crate) fn name_in(player: &GamePlayer, lang: Lang) -> String {
     }
 }
 
+/// Returns the name for the name of a thread, where phones show little.
+pub(super) fn brief_name(player: &GamePlayer, lang: Lang) -> String {
+    let program = player.id.program();
+    program
+        .map_or_else(|| player.name.clone(), |of| text!("program-brief").with("level", of.level.to_string()).say(lang))
+}
+
 /// Returns a mention. It shows as the name, and pings only people who are also in
 /// [`Message::ping`](super::message::Message::ping).
 pub(crate) fn mention(who: impl Into<PersonRef>) -> TextArg {

@@ -17,9 +17,19 @@ pub(crate) struct WelcomePlace {
     pub(crate) game: Option<(GameRecord, Vec<Text>)>,
 }
 
-/// Introduces a game to a challenge's or first board's readers. Adds summary, rules and lesson only for players who do
-/// not know the game; if one `is_new` to it, a discreet line leads to the lesson. In a challenge it comes below the
-/// first sentence.
+impl WelcomePlace {
+    /// Puts the game with these rules, if any, in the place of another one.
+    pub(crate) fn of_game(self, named: Option<&'static str>) -> WelcomePlace {
+        let is_shown = |usual: &str| self.game.as_ref().is_some_and(|(game, _)| game.game == usual);
+        match named {
+            Some(usual) if !is_shown(usual) => WelcomePlace { usual, game: None, ..self },
+            _ => self,
+        }
+    }
+}
+
+/// Adds a game's summary, rules and lesson to a challenge or first board. Only for players who do not know the game; if
+/// one `is_new` to it, a discreet line leads to the lesson. In a challenge it comes below the first sentence.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
     if !matches!(record.origin, Some(GameOrigin::Rematch(_))) {
         let summary = text!("{}-summary", record.game);

@@ -13,8 +13,8 @@ use crate::words::{Lang, Text};
 pub(crate) use among::{is_courteous, may_name_game, named_game, names_own_move, only_move};
 pub(crate) use asked::AskedMove;
 pub(crate) use typed::{
-    bared, castling_signs, empty_target, is_joined, is_said, names_no_cell, notated, notations, read, read_one,
-    respelt, says_capture, splits, without_end, wonders,
+    bared, castling_signs, choices, empty_target, is_joined, is_said, names_no_cell, notated, notations, read,
+    read_one, respelt, says_capture, splits, without_end, wonders,
 };
 
 pub(crate) struct WordedMove {

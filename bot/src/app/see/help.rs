@@ -13,9 +13,14 @@ use crate::record::{GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Welcomes a person in their channel, at length only the first time.
-pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
-    let here = here(ground, caller, home(caller)).await?;
+/// Welcomes a person where they wrote to the bot, at length only the first time. Offers the game with the `named`
+/// rules.
+pub(crate) async fn welcome(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<&'static str>,
+) -> Result<RequestAnswer, Trouble> {
+    let here = here(ground, caller, home(caller)).await?.of_game(named);
     let message = match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
         true => welcome::welcome(caller.lang, &here),
         false => welcome::again(caller.lang, &here),

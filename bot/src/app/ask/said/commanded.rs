@@ -41,7 +41,7 @@ pub(crate) fn commanded(text: &str) -> Option<&'static str> {
         .or_else(|| only_asks(text).then_some("help"))
         .or_else(|| opens(core, key!("read-question"), SHORT).then_some("question"))
         .or_else(|| agrees().then_some("answer"))
-        .or_else(|| asked(&of_chess(words)?))
+        .or_else(|| of_chess(words)?.iter().find_map(|words| asked(words)))
         .or_else(|| challenges(core));
     // A player who asks whether the game is lost wants an evaluation.
     let asks = text.trim_end().ends_with('?');
@@ -136,10 +136,13 @@ fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     found.max_by_key(|(at, _)| at.len())
 }
 
-/// Replaces another game's name by chess, since phrases only name chess.
-fn of_chess(words: &[String]) -> Option<Vec<String>> {
+/// Replaces another game's name by chess, the only name in the lists of phrases, or leaves it out: `I want to play chess
+/// against the bot`.
+fn of_chess(words: &[String]) -> Option<[Vec<String>; 2]> {
     let (at, _) = name_of_game(words)?;
-    Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())
+    let (before, after) = (&words[..at.start], &words[at.end..]);
+    let n_kept = before.iter().rposition(|word| !is_in(key!("read-game-of"), word)).map_or(0, |at| at + 1);
+    Some([[before, &["chess".to_owned()], after].concat(), [&before[..n_kept], after].concat()])
 }
 
 #[must_use]
@@ -212,6 +215,17 @@ mod tests {
             ("comment désactiver les notifications ?", Some("notices")),
             ("turn off notifications", Some("notices")),
             ("une partie contre le bot", Some("against")),
+            ("I want to play chess against the bot", Some("against")),
+            ("can I play Chess Mutation against you?", Some("against")),
+            ("a game of chess against you", Some("against")),
+            ("je veux jouer aux échecs contre le bot", Some("against")),
+            ("une partie d'échecs contre toi ?", Some("against")),
+            ("je voudrais jouer à ECHEK contre l'ordinateur", Some("against")),
+            ("yep", Some("answer")),
+            ("nope", Some("answer")),
+            ("nah, thanks", Some("answer")),
+            ("ouais", Some("answer")),
+            ("nan", Some("answer")),
             ("??", Some("help")),
             ("je retire mon défi", Some("withdraw")),
             ("combien de temps il me reste ?", Some("turn")),

@@ -6,7 +6,7 @@ use rules::{GameTable, Move, MoveError, PieceLetters};
 
 use super::spoken::{self, PhraseList, SpokenWord};
 use super::{AskedMove, WordedMove, moves};
-use crate::words::{Lang, folded};
+use crate::words::{Lang, TextKey, folded};
 
 /// A move's effect, as announced by the words at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,6 +183,25 @@ pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
         (!first.is_empty() && !words.is_empty() && !is_joined).then_some((first, rest))
     };
     text.char_indices().filter(|(_, c)| c.is_whitespace()).filter_map(split).collect()
+}
+
+/// Returns the ways to split a text at a word between two moves, and whether the word takes the first one back: `e4,
+/// sorry, d4`.
+pub(crate) fn choices(text: &str) -> Vec<(&str, &str, bool)> {
+    let words = &spoken::words(text);
+    let is_gap = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '#');
+    let splits = move |(key, corrects): (TextKey, bool)| {
+        let list = PhraseList::of(key);
+        (1..words.len()).filter(move |at| list.begin(&words[*at..]) > 0).map(move |at| {
+            let mut end = at;
+            while let n @ 1.. = list.begin(&words[end..]) {
+                end += n;
+            }
+            let (first, rest) = (&text[..words[at].at.start], &text[words[end - 1].at.end..]);
+            (first.trim_matches(is_gap), rest.trim_matches(is_gap), corrects)
+        })
+    };
+    [(key!("read-corrections"), true), (key!("read-either"), false)].into_iter().flat_map(splits).collect()
 }
 
 /// Returns whether a text in words is a move. Naming a cell, a capture or castling makes it one, even if illegal;
