@@ -25,16 +25,47 @@ pub(crate) struct FigureArea {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum FigureItem {
     /// A rectangle with rounded corners.
-    Pane { area: FigureArea, round: u32, paint: Paint },
+    Pane {
+        area: FigureArea,
+        round: u32,
+        paint: Paint,
+    },
     /// A rectangle with a pattern: its number and unit size.
-    Part { area: FigureArea, paint: Paint, pattern: usize, unit: u32 },
+    Part {
+        area: FigureArea,
+        paint: Paint,
+        pattern: usize,
+        unit: u32,
+    },
     /// A translucent band: upper and lower edges per pixel column from `left`.
-    Band { left: u32, edges: Vec<[f32; 2]>, strength: f32, paint: Paint },
-    Line { path: Vec<[f32; 2]>, width: f32, dash: Vec<f32>, paint: Paint },
+    Band {
+        left: u32,
+        edges: Vec<[f32; 2]>,
+        strength: f32,
+        paint: Paint,
+    },
+    Line {
+        path: Vec<[f32; 2]>,
+        width: f32,
+        dash: Vec<f32>,
+        paint: Paint,
+    },
     /// A marker centred on a point, outlined in the background colour.
-    Sign { centre: [f32; 2], radius: f32, sign: CurveSign, paint: Paint },
+    Sign {
+        centre: [f32; 2],
+        radius: f32,
+        sign: CurveSign,
+        paint: Paint,
+    },
     /// A line of text; `middle` is the middle of its capitals, `ground` the colour behind it.
-    Text { x: u32, middle: u32, em: u32, text: String, paint: Paint, ground: Paint },
+    Text {
+        x: u32,
+        middle: u32,
+        em: u32,
+        text: String,
+        paint: Paint,
+        ground: Paint,
+    },
 }
 
 impl FigureItem {
