@@ -96,8 +96,8 @@ impl ClockLag {
     }
 }
 
-/// All clocks of the bot: the main one, and those of groups of servers and of direct messages, which depend on it. Only
-/// a bot with several shards has dependent clocks. The main one also serves everything outside both.
+/// The main clock of the bot, and dependent clocks for groups of servers and for direct messages. Only a bot with
+/// several shards has dependent clocks. The main one also serves everything outside both.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClocksRecord {
     /// The main clock. It stops while no shard is connected.

@@ -54,7 +54,7 @@ pub enum Delivery {
     /// and changes it.
     Recall {
         to: DeliveryAddress,
-        /// The mark by which the courier finds the message.
+        /// The courier finds the message by this mark.
         mark: String,
     },
     /// Not at all: later events made it obsolete.

@@ -245,8 +245,8 @@ pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }
 
-/// Returns the buttons below an action, and the mark by which the bot finds the message after a crash. Players can answer
-/// a challenge right there.
+/// Returns the buttons below an action, and the mark that finds the message after a crash. Players can answer a
+/// challenge right there.
 fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     // There are no standings before the tournament begins.
     let is_called_off = matches!(act.did, TournamentAct::Cancelled | TournamentAct::TooFew { .. });
