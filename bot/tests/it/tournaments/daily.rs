@@ -81,7 +81,7 @@ async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
     for _ in 0..4 {
         told.extend(club.in_a_day(absent).await);
     }
-    let missed: Vec<_> = told.iter().filter(|said| said.contains("You missed a round")).collect();
+    let missed: Vec<_> = told.iter().filter(|said| said.contains("You lost a round by forfeit")).collect();
     assert!(missed.len() == 1, "{told:?}");
     club.verify().await;
 }
