@@ -4,7 +4,7 @@
 //!
 //! Everything is in the schema `mutabot`: the table `kv` of keys (bytes, so that no collation orders them), values and
 //! versions; a sequence of versions, which never repeat; `kv_done`, the answers to the last calls; and functions, the only way
-//! to change anything. [`prepare`] makes them as the owner; the bot's role may read `kv` and call the functions.
+//! to change anything. [`prepare()`] makes them as the owner; the bot's role may read `kv` and call the functions.
 //!
 //! # Commits
 //!

@@ -136,7 +136,7 @@ pub(crate) fn is_courteous(table: &dyn GameTable, text: &str, lang: Lang) -> boo
     };
     let is_move = |part: &&str| said(table, without_courtesy(part), lang) != Err(MoveError::Unreadable);
     let parts: Vec<_> = parts(text).into_iter().filter(|part| part.contains(char::is_alphanumeric)).collect();
-    parts.iter().any(|part| is_move(part)) && (parts.len() == 1 || parts.into_iter().any(is_kind))
+    parts.iter().any(is_move) && (parts.len() == 1 || parts.into_iter().any(is_kind))
 }
 
 fn courtesies() -> [&'static PhraseList; 3] {
