@@ -6,14 +6,12 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use playground::PlaygroundServer;
-use tests::long::number;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::spawn_blocking;
 
 const LOOK: Duration = Duration::from_millis(3);
 const QUIET: u32 = 8;
-/// `LEAP` sets the milliseconds. Longer leaps need a quiet machine: drawing without a sign must not take seconds.
-const LEAP: u64 = 100;
+const LEAP: Duration = Duration::from_millis(100);
 
 /// Runs `work` with fast time while `leaps` is true. Needs a single-threaded runtime.
 pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, work: impl Future<Output = T>) -> T {
@@ -27,7 +25,6 @@ pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, wo
     tokio::time::pause();
     let (mut watch, mut work) = (server.subscribe(), pin!(work));
     let (mut last, mut n_quiet) = (Instant::now(), 0);
-    let step = Duration::from_millis(number("LEAP", LEAP));
     let done = loop {
         tokio::select! {
             done = &mut work => break done,
@@ -36,7 +33,7 @@ pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, wo
                 last += passed;
                 // On a busy machine the bot may be working although no event shows it.
                 n_quiet = if watch.drain().is_empty() && passed < 2 * LOOK { n_quiet + 1 } else { 0 };
-                let leap = if n_quiet > QUIET && leaps.load(Ordering::Relaxed) { step } else { Duration::ZERO };
+                let leap = if n_quiet > QUIET && leaps.load(Ordering::Relaxed) { LEAP } else { Duration::ZERO };
                 server.advance(leap);
                 tokio::time::advance(passed + leap).await;
             }
