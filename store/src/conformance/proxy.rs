@@ -13,7 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-/// What happens to the connection at a byte.
+/// A fault of the connection at one of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByteFault {
     /// Both ends see a closed connection.
@@ -24,7 +24,7 @@ pub enum ByteFault {
     HalfClose,
 }
 
-/// What happens at a message to the server.
+/// A fault at a message to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MessageFault {
     /// The process ends, and the server never gets the message.

@@ -1,4 +1,4 @@
-//! What players do in a game: move, plan, offer, claim, resign, or try forbidden things.
+//! The requests of players in a game: moves, plans, offers, claims, resignations, and forbidden ones.
 
 use bot::app::ask::play;
 use bot::app::{GameChoice, PlanAsk, RequestAct};
