@@ -403,6 +403,10 @@ async fn note_told(
 ) -> Result<(), Trouble> {
     let Some(RecordRow { record: news, .. }) = ground.store.record::<GameNews>(&item.key).await? else { return Ok(()) };
     let Some(mut game) = ground.load(item.game).await? else { return Ok(()) };
+    if let DeliveryReport::In(sent) = told {
+        // A yes may be meant for this message now.
+        ground.asked.forget(&sent.channel);
+    }
     if let NewsKind::Announced { .. } = news.what {
         announcements::note_told(ground, item, game, told).await?;
         return Ok(());
