@@ -102,10 +102,10 @@ pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Output> {
 /// `setup` is empty for the default; `position` is `None` for the game's own start.
 ///
 /// ```
-/// use rules::{Letters, Side};
+/// use rules::{PieceLetters, Side};
 ///
 /// let mut table = rules::open("ecsech", "", None).expect("every game has a start");
-/// table.play("P@e4", Letters::English).expect("White begins by placing a pawn");
+/// table.play("P@e4", PieceLetters::English).expect("White begins by placing a pawn");
 /// assert_eq!(table.turn(), Side::Black);
 /// assert!(rules::open("draughts", "", None).is_err());
 /// ```

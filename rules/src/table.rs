@@ -64,13 +64,13 @@ pub trait GameTable: Any + Send + Sync {
     /// Reads and plays a move.
     ///
     /// ```
-    /// use rules::Letters;
+    /// use rules::PieceLetters;
     ///
     /// let mut table = rules::open("chess", "", None).expect("chess has a start");
-    /// let made = table.play("♘ f3", Letters::English).expect("the knight may go there");
+    /// let made = table.play("♘ f3", PieceLetters::English).expect("the knight may go there");
     /// assert_eq!((made.code.as_str(), made.notation.as_str()), ("g1f3", "Nf3"));
     /// // A refusal brings its reason, and changes nothing.
-    /// assert!(table.play("e5e4", Letters::English).is_err());
+    /// assert!(table.play("e5e4", PieceLetters::English).is_err());
     /// assert_eq!(table.codes(), ["g1f3"]);
     /// ```
     ///
