@@ -119,7 +119,7 @@ confirm-move = This is the board after **{ $move }**. Play it?
 confirm-directly = Confirm your move in our direct messages.
 confirm-alone = I can’t ask you to confirm a move here without showing it to everyone. Allow my direct messages, use the menus or play with `/move`.
 did-you-mean = Did you mean **{ $move }**?
-only-move = That piece can only play **{ $move }**. Play it?
+only-move = That piece has only one move, **{ $move }**. Play it?
 one-move = One move at a time, please. Play **{ $move }** now?
 one-move-plan = -# **Plan ahead** prepares your answers to your opponent’s next move.
 suggestion = { $move } – { $words }
@@ -2909,7 +2909,7 @@ entry-will-be-late = It has begun. You’d play from round { $round } on, with {
    *[other] half a point for the last round you missed, and nothing for the others before it
     }.
 entry-will-check-in = From { $time } on, press **{ $button }** below the announcement or use `/tournament here`. Otherwise you’ll be left out when sign-up closes.
-entry-will-be-read = If you lose a round by forfeit without a move, everyone can see it. After two in 90 days, you can’t join tournaments here for a while.
+entry-will-be-read = If you lose a round by forfeit without a move or a message, everyone can see it. After two in 90 days, you can’t join tournaments here for a while.
 entry-tells-range = It’s only for ratings of { $ratings }. Your rating stays hidden, but everyone will know that it’s in this range.
 entry-blocked = You could be paired with someone you’ve blocked: { $people }. My messages are all you need to play them. If you don’t play, you lose by forfeit.
 entry-queued = You’re on the waiting list. I’ll let you know when you get a place.
@@ -2939,10 +2939,10 @@ entry-start-rounds = You asked for { $asked } rounds. With { $count } players th
     [one] is one
    *[other] are { $rounds }
     }: with more, some would meet twice.
-entry-barred = You missed { $count } rounds here within 90 days without a move, the last one on { $last }. You can’t join tournaments until { $until }.
+entry-barred = You missed { $count } rounds here within 90 days without a move or a message, the last one on { $last }. You can’t join tournaments until { $until }.
 entry-barred-ask = If you had a good reason, ask the organiser of this tournament to let you in. That clears your record.
-entry-bars = 🚫 **Barred from tournaments here.** Forfeiting two rounds within 90 days without a move bars a player for a day; each further one doubles that, up to 30 days. A player’s record is cleared by playing a tournament to its end, or when an organiser lets them in.
-entry-bars-none = No one is barred from tournaments here. Forfeiting two rounds within 90 days without a move bars a player for a day; each further one doubles that, up to 30 days.
+entry-bars = 🚫 **Barred from tournaments here.** Forfeiting two rounds within 90 days without a move or a message bars a player for a day; each further one doubles that, up to 30 days. A player’s record is cleared by playing a tournament to its end, or when an organiser lets them in.
+entry-bars-none = No one is barred from tournaments here. Forfeiting two rounds within 90 days without a move or a message bars a player for a day; each further one doubles that, up to 30 days.
 entry-bars-line = • { $player }, until { $until }: missed { $count } rounds, the last one on { $last }
 entry-asks-list = ✉️ { $count ->
     [one] One request to join.

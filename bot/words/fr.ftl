@@ -2978,7 +2978,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez dès la ronde { $roun
    *[other] un demi-point pour la dernière ronde manquée, et rien pour les précédentes
     }.
 entry-will-check-in = À partir du { $time }, appuyez sur **{ $button }** sous l’annonce ou tapez `/tournoi present`. Sinon, vous ne jouerez pas.
-entry-will-be-read = Si vous perdez une ronde par forfait sans avoir joué, tout le monde le voit. Après deux en 90 jours, vous ne pouvez plus participer à un tournoi ici pendant quelque temps.
+entry-will-be-read = Si vous perdez une ronde par forfait sans avoir joué ni écrit, tout le monde le voit. Après deux forfaits de ce genre en 90 jours, vous ne pouvez plus participer à un tournoi ici pendant quelque temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Vous pourriez rencontrer quelqu’un que vous avez bloqué : { $people }. Vous pourrez jouer cette partie avec mes seuls messages, ou la perdre par forfait.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès qu’une place se libère.
@@ -3005,10 +3005,10 @@ entry-start-usual = Il y aura { $rounds ->
    *[other] { $rounds } rondes
     }, même si d’autres arrivent plus tard.
 entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
-entry-barred = Vous avez perdu { $count } rondes ici par forfait en 90 jours sans avoir joué, la dernière le { $last }. Vous ne pouvez plus participer jusqu’au { $until }.
+entry-barred = Vous avez perdu { $count } rondes ici par forfait en 90 jours sans avoir joué ni écrit, la dernière le { $last }. Vous ne pouvez plus participer jusqu’au { $until }.
 entry-barred-ask = Si vous aviez une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : vos absences seront alors effacées.
-entry-bars = 🚫 **Joueurs suspendus des tournois ici.** Deux rondes perdues par forfait en 90 jours, sans avoir joué, valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
-entry-bars-none = Personne n’est suspendu des tournois ici. Deux rondes perdues par forfait en 90 jours, sans avoir joué, valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus.
+entry-bars = 🚫 **Joueurs suspendus des tournois ici.** Deux rondes perdues par forfait en 90 jours, sans avoir joué ni écrit, valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
+entry-bars-none = Personne n’est suspendu des tournois ici. Deux rondes perdues par forfait en 90 jours, sans avoir joué ni écrit, valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus.
 entry-bars-line = • { $player }, jusqu’au { $until } : { $count } rondes manquées, la dernière le { $last }
 entry-asks-list = ✉️ { $count ->
     [one] Une demande d’inscription.
