@@ -45,10 +45,10 @@ fn is_misspelt(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
 
 /// Returns whether a text addressed to no one means a move.
 pub(super) fn is_heard(table: &dyn GameTable, text: &str, is_turn: bool, lang: Lang) -> bool {
-    // `bravo ! je joue d4`
+    // `bravo ! je joue d4`, also if the move is not legal
     let names_own = || wording::names_own_move(table, text, lang) && names_one(table, text, lang);
-    let names_own = || names_own() || is_given(table, text, lang) || is_misspelt(table, text, lang);
-    let is_own = || has_shape(table, text, lang) || names_own();
+    let is_own =
+        || has_shape(table, text, lang) || names_own() || is_given(table, text, lang) || is_misspelt(table, text, lang);
     !is_aside(text) && (is_meant(table, text, lang) || (is_turn && is_own()))
 }
 

@@ -116,7 +116,7 @@ impl Message {
     #[must_use]
     pub fn question_about(&self) -> Option<GameId> {
         let buttons = self.choices.iter().map(|menu| &menu.button).chain(&self.buttons);
-        buttons.filter(|button| matches!(button.press, Press::Pick | Press::Confirm)).find_map(Button::game)
+        buttons.filter(|button| button.press.is_question()).find_map(Button::game)
     }
 
     #[must_use]
