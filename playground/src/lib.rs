@@ -8,9 +8,9 @@
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! use std::time::Duration;
-//! use playground::{Happening, Options, Server};
+//! use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 //!
-//! let playground = Server::start(Options::default()).await?;
+//! let playground = PlaygroundServer::start(PlaygroundOptions::default()).await?;
 //! // A bot is given playground.url() and playground.token(), and then:
 //! playground.ready().await;
 //! let ann = playground.client(playground.people()[0].id);

@@ -50,7 +50,7 @@ use sheet::SpriteSheet;
 ///
 /// ```
 /// let table = rules::open("mutation", "", None).expect("this game is known");
-/// let png = render::draw(&table.scene(), &render::Options::default());
+/// let png = render::draw(&table.scene(), &render::PictureOptions::default());
 /// assert!(png.starts_with(b"\x89PNG"));
 /// ```
 #[must_use]

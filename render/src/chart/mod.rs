@@ -29,11 +29,12 @@ pub use page::{
 /// Draws a page as a PNG in a few milliseconds. Never fails.
 ///
 /// ```
-/// use render::{Bar, Chart, Page, PageOptions, Panel, page};
+/// use render::{Chart, ChartBar, ChartPage, ChartPanel, PageOptions, page};
 ///
-/// let bar = |label: &str, value: f64| Bar { label: label.into(), value, text: value.to_string() };
-/// let panel = Panel { title: "Visitors".into(), chart: Chart::Bars(vec![bar("Monday", 12.0), bar("Tuesday", 7.0)]) };
-/// let week = Page { title: "This week".into(), panels: vec![panel], ..Page::default() };
+/// let bar = |label: &str, value: f64| ChartBar { label: label.into(), value, text: value.to_string() };
+/// let days = vec![bar("Monday", 12.0), bar("Tuesday", 7.0)];
+/// let panel = ChartPanel { title: "Visitors".into(), chart: Chart::Bars(days) };
+/// let week = ChartPage { title: "This week".into(), panels: vec![panel], ..ChartPage::default() };
 /// let png = page(&week, &PageOptions::default());
 /// assert!(png.starts_with(b"\x89PNG"));
 /// ```
